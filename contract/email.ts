@@ -24,24 +24,28 @@ export function normaliseEmail(text: string) {
 /** Whether two normalised addresses are one mailbox: providers ignore the case of ASCII letters. */
 export const isSameEmail = (one: string, other: string) => asciiLower(one) === asciiLower(other)
 /** The same text for all spellings of a mailbox. */
-export const mailboxOf = (text: string) => asciiLower(normaliseEmail(text))
+export const toMailbox = (text: string) => asciiLower(normaliseEmail(text))
 const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** Rejects characters that are invisible, look like another one, or never occur in addresses. */
 const isPlain = (text: string) =>
   !/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFE6B\uFF20]/u.test(text) && !/\p{Cc}/u.test(text.trim())
-const notPlain = /*i18n*/ 'Type the address again: it contains characters that are invisible or from another alphabet.'
+const plainCharactersMessage =
+  /*i18n*/ 'Type the address again: it contains characters that are invisible or from another alphabet.'
 
 /** An address that a user enters for someone else; the output is normalised. */
 export const Email = z.pipe(
-  z.string().check(z.maxLength(320), z.refine(isPlain, notPlain)),
+  z.string().check(z.maxLength(320), z.refine(isPlain, plainCharactersMessage)),
   z.pipe(
     z.transform(normaliseEmail),
     z.string().check(
       z.maxLength(254),
-      z.refine((text) => hasKnownLetters(text) && !text.split(/[@.]/).some((part) => /^\p{M}/u.test(part)), notPlain),
+      z.refine(
+        (text) => hasKnownLetters(text) && !text.split(/[@.]/).some((part) => /^\p{M}/u.test(part)),
+        plainCharactersMessage,
+      ),
       z.regex(addressPattern, /*i18n*/ 'Enter one email address, such as name@example.com.'),
-      z.refine((text) => text.split(/[@.]/).every(isOneScript), notPlain),
+      z.refine((text) => text.split(/[@.]/).every(isOneScript), plainCharactersMessage),
     ),
   ),
 )

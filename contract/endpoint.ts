@@ -3,10 +3,10 @@ import {
   type Action,
   isRestricted,
   isStaffAction,
-  type OpenAction,
+  type ActionAfterPlan,
   type RestrictedAction,
   type StaffAction,
-  staysOpen,
+  isAllowedAfterPlan,
 } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -19,11 +19,11 @@ export type Api = 'internal' | 'social' | 'payment'
 export type Access = 'public' | 'signedIn' | Action
 
 /** Every call can fail with these. */
-const always = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
-type Always = (typeof always)[number]
+const commonProblems = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'] as const
+type CommonProblem = (typeof commonProblems)[number]
 
 /** Largest JSON body in bytes; a call may opt into the larger limit. */
-export const usualBodyBytes = 65_536
+export const defaultMaxBodyBytes = 65_536
 export const largeBodyBytes = 1_048_576
 
 /**
@@ -40,10 +40,10 @@ export type Endpoint = {
   summary: string
   input: z.ZodMiniType
   output: z.ZodMiniType
-  /** Additional problems; `problemsOf` derives the rest. */
-  problems?: readonly Exclude<ProblemCode, Always | 'unauthenticated' | 'plan_expired' | 'key_reused'>[]
+  /** Additional problems; `listProblems` derives the rest. */
+  problems?: readonly Exclude<ProblemCode, CommonProblem | 'unauthenticated' | 'plan_expired' | 'key_reused'>[]
   body?: 'file' | 'signed'
-  /** Set if valid JSON bodies may exceed `usualBodyBytes`. */
+  /** Set if valid JSON bodies may exceed `defaultMaxBodyBytes`. */
   maxBytes?: typeof largeBodyBytes
   answer?: 'file' | 'events'
   /** A POST that needs no key because repeating it changes nothing more. */
@@ -75,39 +75,39 @@ type AccessProblem<A extends Access> = A extends 'public'
         | 'unauthenticated'
         | 'not_found'
         | (A extends RestrictedAction ? 'forbidden' : never)
-        | (A extends OpenAction | StaffAction ? never : 'plan_expired')
+        | (A extends ActionAfterPlan | StaffAction ? never : 'plan_expired')
     : 'unauthenticated'
 
-type KeyProblem<E extends Endpoint> = E extends { access: 'public' } | { body: string } | { idempotent: true }
+type IdempotencyProblem<E extends Endpoint> = E extends { access: 'public' } | { body: string } | { idempotent: true }
   ? never
   : E extends { method: 'POST' }
     ? 'key_reused'
     : never
 
 /** Every problem code of a call: general, by access, path, body and key, and its own. */
-export type ProblemOf<E extends Endpoint> =
-  | Always
+export type EndpointProblem<E extends Endpoint> =
+  | CommonProblem
   | AccessProblem<E['access']>
   | (E['path'] extends `${string}/:${string}` ? 'not_found' : never)
   | (E extends { body: string } ? 'too_large' : never)
-  | KeyProblem<E>
+  | IdempotencyProblem<E>
   | (E extends { problems: readonly (infer Own)[] } ? Own : Endpoint extends E ? ProblemCode : never)
 
 function problemsOfAccess(access: Access): ProblemCode[] {
   if (access === 'public') return []
   if (access === 'signedIn') return ['unauthenticated']
   const restricted: ProblemCode[] = isRestricted(access) ? ['forbidden'] : []
-  const planned: ProblemCode[] = staysOpen(access) || isStaffAction(access) ? [] : ['plan_expired']
+  const planned: ProblemCode[] = isAllowedAfterPlan(access) || isStaffAction(access) ? [] : ['plan_expired']
   return ['unauthenticated', 'not_found', ...restricted, ...planned]
 }
 
-/** The codes of `ProblemOf`, without duplicates. */
-export const problemsOf = <E extends Endpoint>(endpoint: E): ProblemOf<E>[] => {
+/** The codes of `EndpointProblem`, without duplicates. */
+export const listProblems = <E extends Endpoint>(endpoint: E): EndpointProblem<E>[] => {
   const { access, path, body, problems = [] } = endpoint
   const ofPath: ProblemCode[] = pathParameters(path).length > 0 ? ['not_found'] : []
   const ofBody: ProblemCode[] = body === undefined ? [] : ['too_large']
   const ofKey: ProblemCode[] = acceptsIdempotencyKey(endpoint) ? ['key_reused'] : []
   return [
-    ...new Set([...problemsOfAccess(access), ...ofPath, ...ofBody, ...ofKey, ...problems, ...always]),
-  ] as ProblemOf<E>[]
+    ...new Set([...problemsOfAccess(access), ...ofPath, ...ofBody, ...ofKey, ...problems, ...commonProblems]),
+  ] as EndpointProblem<E>[]
 }

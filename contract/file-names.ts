@@ -28,7 +28,7 @@ function truncate(text: string) {
 }
 
 /** A text as part of a file name on any system, in NFC; may be empty. */
-export const safePart = (text: string): string =>
+export const toFileNamePart = (text: string): string =>
   truncate(
     text
       .toWellFormed()
@@ -39,19 +39,19 @@ export const safePart = (text: string): string =>
   )
 
 const dayRange = (from = '', to = '') => {
-  const [first, last] = [safePart(from), safePart(to)]
+  const [first, last] = [toFileNamePart(from), toFileNamePart(to)]
   return first === last ? first : [first, last].filter((day) => day !== '').join('–')
 }
 
 /** `Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: the name of every saved file, without extension. */
-export const fileTitleOf = ({ workspace = '', subject = '', content, from, to }: FileNameParts): string =>
-  ['Soundings', safePart(workspace), safePart(subject), safePart(content), dayRange(from, to)]
+export const toFileTitle = ({ workspace = '', subject = '', content, from, to }: FileNameParts): string =>
+  ['Soundings', toFileNamePart(workspace), toFileNamePart(subject), toFileNamePart(content), dayRange(from, to)]
     .filter((part) => part !== '')
     .join(' – ')
 
-/** `fileTitleOf` with an extension such as `csv`; at most 240 bytes of UTF-8. */
-export const fileNameOf = (parts: FileNameParts, extension: string): string =>
-  fitIntoBytes(fileTitleOf(parts), extension)
+/** `toFileTitle` with an extension such as `csv`; at most 240 bytes of UTF-8. */
+export const toFileName = (parts: FileNameParts, extension: string): string =>
+  fitIntoBytes(toFileTitle(parts), extension)
 
 const maxBytes = 240
 const encoder = new TextEncoder()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inputMessages } from './input-messages.ts'
-import { rule } from './rules.ts'
-import { say } from './texts.ts'
+import { registerMessage } from './schema-messages.ts'
+import { toText } from './texts.ts'
 
 export const maxNameLength = 120
 
@@ -14,7 +14,7 @@ const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu
  * Normalizes a name for storage: NFC, trimmed, without invisible characters. Returns an empty string if no visible
  * character is left.
  */
-export function tidyName(text: string): string {
+export function normaliseName(text: string): string {
   const tidy = text
     .normalize('NFC')
     .replace(invisible, '')
@@ -26,8 +26,8 @@ export function tidyName(text: string): string {
 export const Name = z
   .string()
   .check(
-    z.overwrite(tidyName),
+    z.overwrite(normaliseName),
     z.minLength(1, /*i18n*/ 'Enter a name.'),
-    z.maxLength(maxNameLength, rule(say(inputMessages.atMost, { most: maxNameLength }))),
+    z.maxLength(maxNameLength, registerMessage(toText(inputMessages.atMost, { most: maxNameLength }))),
     z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )

@@ -70,10 +70,10 @@ export type StaffAction = Extract<Action, `collection.${string}`>
 /** Staff actions, whose workspace has no expiring plan. */
 export const isStaffAction = (action: Action): action is StaffAction => action.startsWith('collection.')
 
-const trusted = (role: RoleOrUnknown): Role => (role === 'unknown' ? 'viewer' : role)
+const toKnownRole = (role: RoleOrUnknown): Role => (role === 'unknown' ? 'viewer' : role)
 
 /** Whether a member with `role` may do `action`; an unknown role counts as viewer. */
-export const may = (role: RoleOrUnknown, action: Action) => permissions[action].includes(trusted(role) as never)
+export const may = (role: RoleOrUnknown, action: Action) => permissions[action].includes(toKnownRole(role) as never)
 
 /** Actions denied to some members, including those that owners may deny viewers. */
 export type RestrictedAction =
@@ -87,14 +87,14 @@ const switchesOf = (action: Action) => switchNames.filter((name) => workspaceSwi
 
 /** `may`, respecting the workspace's switches for viewers. */
 export const mayIn = (workspace: Switches, role: RoleOrUnknown, action: Action) =>
-  may(role, action) && (trusted(role) !== 'viewer' || switchesOf(action).every((name) => workspace[name]))
+  may(role, action) && (toKnownRole(role) !== 'viewer' || switchesOf(action).every((name) => workspace[name]))
 
 const byPower: readonly Role[] = ['viewer', 'manager', 'owner']
 
 /** The less powerful role. */
 export const lowerOf = (one: Role, other: Role) => (byPower.indexOf(one) < byPower.indexOf(other) ? one : other)
 
-const openAfterPlan = [
+const actionsAfterPlan = [
   'workspace.read',
   'workspace.leave',
   'workspace.export',
@@ -102,7 +102,8 @@ const openAfterPlan = [
   'billing.read',
   'billing.manage',
 ] as const satisfies Action[]
-export type OpenAction = (typeof openAfterPlan)[number]
+export type ActionAfterPlan = (typeof actionsAfterPlan)[number]
 
 /** Actions allowed after the plan ends: see it, renew it, export everything and leave. */
-export const staysOpen = (action: Action): action is OpenAction => openAfterPlan.includes(action as OpenAction)
+export const isAllowedAfterPlan = (action: Action): action is ActionAfterPlan =>
+  actionsAfterPlan.includes(action as ActionAfterPlan)

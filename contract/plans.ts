@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { known } from './tolerance.ts'
+import { openEnum } from './tolerance.ts'
 
 export const Plan = z.enum(['free', 'pro', 'business'])
 export type Plan = z.infer<typeof Plan>
 
 /** A plan in an answer; a plan unknown to this build has the limits of Free. */
-export const PlanOrUnknown = known(Plan.options, 'unknown')
+export const PlanOrUnknown = openEnum(Plan.options, 'unknown')
 export type PlanOrUnknown = z.infer<typeof PlanOrUnknown>
 
-export const trustedPlan = (plan: PlanOrUnknown): Plan => (plan === 'unknown' ? 'free' : plan)
+export const toKnownPlan = (plan: PlanOrUnknown): Plan => (plan === 'unknown' ? 'free' : plan)
 
 export const PlanLimit = z.enum([
   'savedQueries',

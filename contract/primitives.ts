@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { suchAs } from './rules.ts'
+import { exampleMessage } from './schema-messages.ts'
 
 export const Id = z.uuid()
 /** A workspace ID: a UUID, or the literal `internal` for the staff area. */
@@ -28,7 +28,7 @@ export const InputInstant = Instant.check(
 /** A whole number from `min` to `max`, parsed from a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, suchAs('10'))),
+    z.string().check(z.regex(/^\d{1,9}$/, exampleMessage('10'))),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.number().check(z.gte(min), z.lte(max)),
@@ -38,5 +38,5 @@ export const wholeNumber = (min: number, max: number) =>
 export const Nothing = z.strictObject({})
 
 /** One page of a list; `nextCursor` is null on the last page. */
-export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const pageSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })

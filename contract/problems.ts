@@ -73,7 +73,7 @@ export type ProblemDetails = z.infer<typeof ProblemDetails>
 export const problemType = (code: ProblemCode) => `/problems/${code}`
 
 /** The code of a problem; null for an unknown type. */
-export function codeOfProblem(type: string): ProblemCode | null {
+export function parseProblemType(type: string): ProblemCode | null {
   const code = type.slice(type.lastIndexOf('/') + 1)
   return code in problems ? (code as ProblemCode) : null
 }

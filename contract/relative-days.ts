@@ -26,29 +26,29 @@ const weekStart = (today: string, firstWeekday: number) =>
 
 const yearStart = (day: string, years = 0) => `${Number(day.slice(0, 4)) + years}-01-01`
 
-const before = (day: string) => addDays(day, -1)
+const dayBefore = (day: string) => addDays(day, -1)
 
 type RangeOf = (today: string, firstWeekday: number) => DayRange
 
-const last =
+const lastDays =
   (days: number): RangeOf =>
   (today) => ({ from: addDays(today, 1 - days), to: today })
 
 const ranges = {
-  today: last(1),
-  yesterday: (today) => ({ from: before(today), to: before(today) }),
-  '7d': last(7),
-  '28d': last(28),
-  '30d': last(30),
-  '90d': last(90),
+  today: lastDays(1),
+  yesterday: (today) => ({ from: dayBefore(today), to: dayBefore(today) }),
+  '7d': lastDays(7),
+  '28d': lastDays(28),
+  '30d': lastDays(30),
+  '90d': lastDays(90),
   week: (today, first) => ({ from: weekStart(today, first), to: today }),
-  lastWeek: (today, first) => ({ from: addDays(weekStart(today, first), -7), to: before(weekStart(today, first)) }),
+  lastWeek: (today, first) => ({ from: addDays(weekStart(today, first), -7), to: dayBefore(weekStart(today, first)) }),
   month: (today) => ({ from: monthStart(today), to: today }),
-  lastMonth: (today) => ({ from: monthStart(today, -1), to: before(monthStart(today)) }),
+  lastMonth: (today) => ({ from: monthStart(today, -1), to: dayBefore(monthStart(today)) }),
   quarter: (today) => ({ from: quarterStart(today), to: today }),
-  lastQuarter: (today) => ({ from: quarterStart(today, -1), to: before(quarterStart(today)) }),
+  lastQuarter: (today) => ({ from: quarterStart(today, -1), to: dayBefore(quarterStart(today)) }),
   year: (today) => ({ from: yearStart(today), to: today }),
-  lastYear: (today) => ({ from: yearStart(today, -1), to: before(yearStart(today)) }),
+  lastYear: (today) => ({ from: yearStart(today, -1), to: dayBefore(yearStart(today)) }),
 } satisfies Record<string, RangeOf>
 
 export type RelativeDays = keyof typeof ranges

@@ -3,12 +3,14 @@ import type { Part, Text, TextParams } from './wording.ts'
 export type { Text } from './wording.ts'
 
 type NameIn<Gap> = Gap extends `# ${string}` ? never : Gap extends `${infer Name}, ${string}` ? Name : Gap
-type Gaps<Message> = Message extends `${string}{${infer Gap}}${infer Rest}` ? NameIn<Gap> | Gaps<Rest> : never
+type Placeholders<Message> = Message extends `${string}{${infer Gap}}${infer Rest}`
+  ? NameIn<Gap> | Placeholders<Rest>
+  : never
 type ParamsOf<Message> = Message extends `${string}, select, ${string}`
   ? [params: Record<string, string | number | Text>]
-  : [Gaps<Message>] extends [never]
+  : [Placeholders<Message>] extends [never]
     ? [params?: Record<string, string | number | Text>]
-    : [params: Record<Gaps<Message>, string | number | Text> & Record<string, string | number | Text>]
+    : [params: Record<Placeholders<Message>, string | number | Text> & Record<string, string | number | Text>]
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
@@ -22,7 +24,7 @@ const formatParam = (value: TextParams[string] | undefined, format: string | und
   return Number(value).toLocaleString('en', numberStyles[style])
 }
 
-const gaps =
+const placeholderPattern =
   /\{(\w+)(?:, select,([^{}]*(?:\{[^{}]*\}[^{}]*)+)|(, number(?:, digits\d)?|, plural, one \{#([^}]+)\} other \{#([^}]+)\}))?\}/g
 
 /** The matching branch of a select. */
@@ -48,7 +50,7 @@ const asPart = ({ params, ...text }: Text): Part =>
  * other {word}}`; other languages may use all of ICU MessageFormat, and params unused in English. A param may be a text
  * itself.
  */
-export function say<const Message extends string>(
+export function toText<const Message extends string>(
   { id, message }: { id: string; message: Message },
   ...[values]: ParamsOf<Message>
 ): Text {
@@ -58,7 +60,7 @@ export function say<const Message extends string>(
       Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? asPart(value) : value]),
     ) as TextParams)
   const detail = message.replace(
-    gaps,
+    placeholderPattern,
     (_, name: string, options?: string, format?: string, one?: string, other?: string) => {
       if (options !== undefined) return selectedOption(options, params?.[name])
       const word = params?.[name] === 1 ? one : other
@@ -68,4 +70,4 @@ export function say<const Message extends string>(
   return { detail, message: id, ...(params === undefined ? {} : { params }) }
 }
 
-export const inEnglish = (texts: readonly Text[]) => texts.map(({ detail }) => detail).join(' ')
+export const toEnglish = (texts: readonly Text[]) => texts.map(({ detail }) => detail).join(' ')

@@ -5,47 +5,47 @@ import * as z from 'zod/mini'
  * fewest rights, and invalid list entries are dropped. This module collects the ignored values.
  */
 
-let passedOver: z.core.$ZodIssue[] = []
+let ignoredIssues: z.core.$ZodIssue[] = []
 
 /** Runs a parser; returns its result and the issues ignored meanwhile. */
-export function reading<Result>(read: () => Result) {
-  passedOver = []
+export function collectIgnoredIssues<Result>(read: () => Result) {
+  ignoredIssues = []
   const result = read()
-  return { result, passedOver }
+  return { result, passedOver: ignoredIssues }
 }
 
 /** A field missing in the specification's servers, with its default; our server always sends it. */
-export function added<Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) {
+export function optionalWithDefault<Schema extends z.ZodMiniType>(schema: Schema, defaultValue: z.output<Schema>) {
   // oxlint-disable-next-line no-underscore-dangle -- the library names it so
-  const read = z._default(schema, absent as never)
+  const read = z._default(schema, defaultValue as never)
   z.globalRegistry.add(read, { default: undefined })
   return read
 }
 
 /** An enumeration that other servers may extend: unknown values become `otherwise`. */
-export function known<const Value extends string, const Otherwise extends string>(
+export function openEnum<const Value extends string, const Otherwise extends string>(
   values: readonly Value[],
-  otherwise: Otherwise,
+  fallback: Otherwise,
 ) {
   const ours = z.enum(values)
-  const read = z.enum([...values, otherwise])
+  const read = z.enum([...values, fallback])
   z.globalRegistry.add(read, { enum: [...values] })
   const recognise = z.transform((value: unknown) => {
-    if (typeof value !== 'string' || value === otherwise) return value
+    if (typeof value !== 'string' || value === fallback) return value
     const { error } = z.safeParse(ours, value)
-    passedOver.push(...(error?.issues ?? []))
-    return error ? otherwise : value
+    ignoredIssues.push(...(error?.issues ?? []))
+    return error ? fallback : value
   })
   return z.pipe(recognise, read)
 }
 
 /** A list without its invalid entries. */
-export function goodOf<Item extends z.ZodMiniType>(item: Item) {
+export function lenientArray<Item extends z.ZodMiniType>(item: Item) {
   const keep = z.transform((value: unknown) => {
     if (!Array.isArray(value)) return value
     return value.filter((entry, index) => {
       const { error } = z.safeParse(item, entry)
-      for (const issue of error?.issues ?? []) passedOver.push({ ...issue, path: [index, ...issue.path] })
+      for (const issue of error?.issues ?? []) ignoredIssues.push({ ...issue, path: [index, ...issue.path] })
       return error === undefined
     })
   })

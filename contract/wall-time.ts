@@ -5,6 +5,8 @@ import { Temporal } from 'temporal-polyfill'
  * offset before the change, so it lies after it ("compatible" in ECMA-262, Temporal, as in RFC 5545). Throws RangeError
  * for an unknown zone.
  */
-export const instantOf = (wall: number, timezone: string): number =>
-  Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime().toZonedDateTime(timezone)
-    .epochMilliseconds
+export const toInstantMs = (wallTimeMs: number, timezone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(wallTimeMs)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDateTime()
+    .toZonedDateTime(timezone).epochMilliseconds

@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /**
  * Offset of a zone from UTC at an instant, both in milliseconds, positive east. Throws RangeError for an unknown zone.
  */
-export function zoneOffset(at: number, timezone: string) {
+export function zoneOffsetMs(at: number, timezone: string) {
   let format = formats.get(timezone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

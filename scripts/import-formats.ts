@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import type { Format } from '../server/ingest/formats/format.ts'
+import type { ToolFormat } from '../server/ingest/formats/format.ts'
 import { formats } from '../server/ingest/formats/index.ts'
-import { sourceFacts } from '../sources/index.ts'
+import { sourcesById } from '../sources/index.ts'
 import { table } from './markdown.ts'
 
 const file = 'docs/import-formats.md'
 
 const code = (text: string) => `\`${text}\``
 
-const placeOf = ({ records = [''] }: Format) =>
+const placeOf = ({ records = [''] }: ToolFormat) =>
   records.map((path) => (path === '' ? 'rows, lines or items' : code(path))).join(', ')
 
-const rowsOf = (format: Format) => [
+const rowsOf = (format: ToolFormat) => [
   format.tool,
-  format.source === undefined ? 'by row' : sourceFacts[format.source].name,
+  format.source === undefined ? 'by row' : sourcesById[format.source].name,
   placeOf(format),
   format.marks.map((mark) => mark.split(' ').map(code).join(' ')).join(' or '),
   Object.keys(format.columns).map(code).join(' '),

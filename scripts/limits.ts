@@ -20,7 +20,7 @@ const limitsTable = () =>
     [
       ['Uploaded file', gigabytes(reading.maxUploadBytes)],
       ['Uploaded file, unpacked', gigabytes(reading.maxPlainBytes)],
-      [`Compression ratio, above ${megabytes(reading.ratioFrom)}`, `${reading.maxRatio} to 1`],
+      [`Compression ratio, above ${megabytes(reading.minBytesForRatio)}`, `${reading.maxRatio} to 1`],
       ['Files in a ZIP archive', whole(reading.maxEntries)],
       ['Record, or cell of a workbook', `${whole(reading.maxRecordLength)} characters`],
       ['Nesting of a JSON value', whole(reading.maxDepth)],

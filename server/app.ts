@@ -15,10 +15,10 @@ import type { Handler } from './handler.ts'
 import { createHttp } from './http/server.ts'
 import { canReadPosts } from './http/health.ts'
 import { watchOutages } from './http/outages.ts'
-import { requireFreePort, whyNoPort } from './http/port.ts'
+import { requireFreePort, explainPortError } from './http/port.ts'
 import { apiVersion, billingHandlers, openLocal, openStripe } from './billing/index.ts'
 import { receiveStripeEvent } from '#contract/billing/billing.ts'
-import { addressOf } from './http/api.ts'
+import { toEndpointPath } from './http/api.ts'
 import { apiTokenHandlers } from './api-tokens/api-tokens.ts'
 import { alertHandlers } from './alerts/index.ts'
 import { channelHandlers, subscriptionPages } from './channels/index.ts'
@@ -38,7 +38,7 @@ import { noteHandlers } from './notes/notes.ts'
 import { postHandlers } from './posts/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { savedQueryHandlers } from './saved-queries/index.ts'
-import { type Repetition, together } from './repeat.ts'
+import { type RecurringTask, combineTasks } from './recurring-task.ts'
 import { sessionHandlers } from './session/index.ts'
 import { joinStaff } from './access/internal.ts'
 import { openSessionKeys } from './access/keys.ts'
@@ -47,7 +47,7 @@ import { vendorsOf } from './session/vendors.ts'
 import { embedOriginsOf, shareHandlers } from './shares/index.ts'
 import { settingsHandlers } from './settings/index.ts'
 import { StartError } from './errors.ts'
-import { whileStarting } from './slow-start.ts'
+import { logSlowStart } from './slow-start.ts'
 import { startTelemetry } from './telemetry/start.ts'
 import { createPinnedViewHandler } from './views/create-pinned-view.ts'
 import { pinnedViewReaders } from './views/get-pinned-view.ts'
@@ -123,13 +123,13 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ope
       db,
       clickhouse,
       close: closeStores,
-    } = await whileStarting(log, 'the stores', (options.openStores ?? openStores)(env, log, options))
+    } = await logSlowStart(log, 'the stores', (options.openStores ?? openStores)(env, log, options))
     closers.push(closeStores)
-    const jobs = await whileStarting(log, 'the job queue', openJobs({ db, log, isShared: env.databaseUrl !== null }))
+    const jobs = await logSlowStart(log, 'the job queue', openJobs({ db, log, isShared: env.databaseUrl !== null }))
     closers.push(jobs.stop)
     const standIn =
       env.environment === 'local'
-        ? await whileStarting(log, 'the accounts', openLocalSignIn({ env, db, keys, now }))
+        ? await logSlowStart(log, 'the accounts', openLocalSignIn({ env, db, keys, now }))
         : null
     const vendors = options.vendors ?? standIn?.vendors ?? vendorsOf(env)
     const { serverId, operatorToken } = folder
@@ -191,16 +191,16 @@ export async function startServer(
   const mailBox = configured.environment === 'local' && configured.mail === null ? await openBox(configured) : null
   const env = { ...(localSources?.letThrough(configured) ?? configured), mail: mailBox?.mail ?? configured.mail }
   const { services, standIn, cardProvider, announce, close } = await openServices(env, { ...options, telemetry: true })
-  const workers: Repetition[] = []
+  const workers: RecurringTask[] = []
   const stopWorkers = async () => {
-    await together(workers).stop()
+    await combineTasks(workers).stop()
     await localSources?.stop()
     await mailBox?.stop()
   }
   try {
     const sample =
       env.environment === 'local' && (options.sample ?? true)
-        ? await whileStarting(services.log, 'the sample', prepareSample(services))
+        ? await logSlowStart(services.log, 'the sample', prepareSample(services))
         : null
     const http = await createHttp(services, handlers, {
       subscriptions: subscriptionPages(services),
@@ -210,7 +210,7 @@ export async function startServer(
       sourceFaults: localSources?.faults ?? null,
       mailBox,
     })
-    await whileStarting(
+    await logSlowStart(
       services.log,
       'the queues of its jobs',
       startWorkers(services, workers, { ...options, localSources }),
@@ -242,7 +242,7 @@ async function openCards(env: Env, now: () => Date) {
   if (wanted === null) return { cards: null, cardProvider: null }
   if (wanted.kind === 'stripe') return { cards: openStripe(wanted), cardProvider: null }
   const { openCardProvider } = await standIns.cardProvider()
-  const provider = openCardProvider({ dataDir, now, apiVersion, webhookPath: addressOf(receiveStripeEvent) })
+  const provider = openCardProvider({ dataDir, now, apiVersion, webhookPath: toEndpointPath(receiveStripeEvent) })
   const cards = openLocal(provider)
   const begin = (address: string) => {
     cards.begin(address, env.publicUrl)
@@ -281,7 +281,7 @@ async function listen(begin: () => Promise<string>, env: Env) {
     if (env.port === 0) env.publicUrl = address
     return address
   } catch (error) {
-    throw whyNoPort(error, env)
+    throw explainPortError(error, env)
   }
 }
 

@@ -21,7 +21,7 @@ type Keys = Partial<
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO', 'STRIPE_PRICE_BUSINESS'] as const
 
 /** Problems of conflicting or missing keys, one per line. */
-export function cardProviderProblems(keys: Keys, isLocal: boolean): string[] {
+export function validateCardProvider(keys: Keys, isLocal: boolean): string[] {
   const found: string[] = []
   const missing = stripeKeys.filter((key) => !keys[key])
   if (missing.length > 0 && missing.length < stripeKeys.length)
@@ -37,7 +37,7 @@ export function cardProviderProblems(keys: Keys, isLocal: boolean): string[] {
 
 const listed = (text: string) => text.split(',').map((id) => id.trim())
 
-export function cardProviderOf(keys: Keys, isLocal: boolean): CardProvider | null {
+export function parseCardProvider(keys: Keys, isLocal: boolean): CardProvider | null {
   const { CARD_PROVIDER: choice, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = keys
   if (choice === 'none') return null
   if (isLocal && (choice === 'stand-in' || !secretKey)) return { kind: 'standIn' }

@@ -14,7 +14,7 @@ import type { Postgres, Transaction } from './db/postgres/postgres.ts'
 import type { Disk } from './disk.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/file-store.ts'
-import type { Workers } from './workers.ts'
+import type { WorkerPool } from './workers.ts'
 
 type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 
@@ -100,7 +100,7 @@ export type Services = {
   /** Files that outlive a request, in shared storage or the data folder. */
   files: Files
   /** Processes for work that would block the server. */
-  workers: Workers
+  workers: WorkerPool
   /** Cached per data version. */
   answers: AnswerCache
   /** Reports changes to a workspace's posts, whichever server wrote them. */

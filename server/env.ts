@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type CollectorId, collectors } from '#sources/collectors.ts'
 import { gigabyte } from './byte-units.ts'
-import { type CardProvider, cardProviderOf, cardProviderProblems } from './card-provider.ts'
+import { type CardProvider, parseCardProvider, validateCardProvider } from './card-provider.ts'
 import { StartError } from './errors.ts'
 import { type Quota, type QuotaKey, quotas } from './quotas.ts'
-import { expectedS3Url, s3AddressOf } from './files/s3-address.ts'
+import { expectedS3Url, parseS3Address } from './files/s3-address.ts'
 
 /** Server configuration, validated once at start. */
 export type Env = {
@@ -141,7 +141,7 @@ const Variables = z.object({
   SOUNDINGS_APP: z.optional(z.string()),
   SPOOL_URL: optional(
     z.string().check(
-      z.refine((text) => (/^file:/.test(text) && URL.canParse(text)) || s3AddressOf(text) !== null, {
+      z.refine((text) => (/^file:/.test(text) && URL.canParse(text)) || parseS3Address(text) !== null, {
         error: `a URL that begins with file:///, or ${expectedS3Url}`,
       }),
     ),
@@ -239,7 +239,7 @@ function expectation(issue: z.core.$ZodIssue): string {
 /** Valid configurations that are unsafe outside `local`. */
 function weaknesses(variables: Variables): string[] {
   const isLocal = (variables.VITE_ENV || 'local') === 'local'
-  const found = [...cardProviderProblems(variables, isLocal), ...mailProblems(variables)]
+  const found = [...validateCardProvider(variables, isLocal), ...validateMail(variables)]
   if (variables.CLICKHOUSE_CLUSTER && !variables.CLICKHOUSE_URL)
     found.push('  CLICKHOUSE_URL: expected a server of the cluster, because CLICKHOUSE_CLUSTER is set')
   if (isLocal) return found
@@ -256,7 +256,7 @@ function weaknesses(variables: Variables): string[] {
   return found
 }
 
-function mailProblems({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables) {
+function validateMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables) {
   if (smtpUrl && !from) return ['  MAIL_FROM: expected the address that mails are from, because SMTP_URL is set']
   if (from && !smtpUrl) return ['  SMTP_URL: expected the server that takes mails, because MAIL_FROM is set']
   return []
@@ -300,7 +300,7 @@ function compose(variables: Variables, appDir: string | null): Env {
     quotas: Object.fromEntries(
       Object.entries(quotas).map(([quota, [key, usual]]) => [quota, Number(variables[key] || usual)]),
     ) as Record<Quota, number>,
-    cardProvider: cardProviderOf(variables, local),
+    cardProvider: parseCardProvider(variables, local),
     mail: variables.SMTP_URL && variables.MAIL_FROM ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM } : null,
     simulatedPosts: variables.SIMULATED_POSTS ? variables.SIMULATED_POSTS === 'true' : local,
     keylessSources: variables.KEYLESS_SOURCES ? variables.KEYLESS_SOURCES === 'true' : local,

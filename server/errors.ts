@@ -1,5 +1,5 @@
 import type { InputProblem, PlanRoom, ProblemCode, RefusedInvite } from '#contract/problems.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 
 /** PostgreSQL, ClickHouse, file storage, disk space. */
 export type Store = 'accounts' | 'posts' | 'files' | 'disk'
@@ -42,22 +42,22 @@ export class AppError extends Error {
   }
 }
 
-export const storeDown = say(
+export const storeDown = toText(
   /*i18n*/ { id: 'problem.storeDown', message: 'The database isn’t available. Try again in a moment.' },
 )
-export const serverBusy = say(
+export const serverBusy = toText(
   /*i18n*/ { id: 'problem.serverBusy', message: 'The server is busy. Try again in a moment.' },
 )
-export const diskFull = say(
+export const diskFull = toText(
   /*i18n*/ { id: 'problem.diskFull', message: 'The server’s disk is full. Try again when there is space.' },
 )
-export const jobFailed = say(
+export const jobFailed = toText(
   /*i18n*/ {
     id: 'problem.jobFailed',
     message: 'Something went wrong on the server. Try again, and contact the operator if it keeps happening.',
   },
 )
-export const fileGone = say(
+export const fileGone = toText(
   /*i18n*/ { id: 'problem.fileGone', message: 'This file is no longer on the server. Upload it again.' },
 )
 

@@ -1,5 +1,5 @@
 /** Nesting depth and number of values and names, counted without parsing. */
-export function sizeOf(text: string): { levels: number; values: number } {
+export function measureJson(text: string): { levels: number; values: number } {
   let [depth, levels, values] = [0, 0, 1]
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]

@@ -88,11 +88,11 @@ const allowList = (line: Record<string, unknown>) =>
   )
 
 /** Returns true to take over a failure's log line, which is then written at debug level. */
-type TakeOver = (line: { err: unknown; route?: unknown }) => boolean
-const takenOver = new WeakMap<Logger, TakeOver>()
+type FailureHandler = (line: { err: unknown; route?: unknown }) => boolean
+const failureHandlers = new WeakMap<Logger, FailureHandler>()
 
 /** `takeOver` sees every warning and error of this log with a failure. */
-export const followFailures = (log: Logger, takeOver: TakeOver) => void takenOver.set(log, takeOver)
+export const setFailureHandler = (log: Logger, takeOver: FailureHandler) => void failureHandlers.set(log, takeOver)
 
 const warning = 40
 
@@ -113,7 +113,7 @@ export const createLog = (
         logMethod(args, method, level) {
           const [first, ...rest] = args as unknown[]
           const isFailure = level >= warning && typeof first === 'object' && first !== null && 'err' in first
-          if (isFailure && takenOver.get(this)?.(first)) return this.debug(first, ...(rest as [string]))
+          if (isFailure && failureHandlers.get(this)?.(first)) return this.debug(first, ...(rest as [string]))
           // Pino would copy a bare error's message unscrubbed.
           const named = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [first.message])] : args
           return method.apply(this, named.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as never)

@@ -7,7 +7,7 @@ import type { SamplePerson } from './local-mode.ts'
 import { createLog } from './log.ts'
 import { StartError } from './errors.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const builtApp = fileURLToPath(new URL('../dist/app', import.meta.url))
 
 async function main() {
@@ -31,27 +31,27 @@ async function main() {
 
 /** `people` is null without the stand-in sign-in. */
 function introduce({ url, sample }: RunningServer, env: Env, people: readonly SamplePerson[] | null) {
-  say('')
-  say(`  Soundings is ready in ${process.uptime().toFixed(1)} s`)
-  say('')
-  say(`  Address      ${url}`)
-  say(`  Data folder  ${env.dataDir}`)
-  if (env.environment === 'local' && env.mail === null) say(`  Mails        ${url}/mail`)
-  if (env.appDir === null || !existsSync(env.appDir)) say('  App          not built; only the APIs are served')
-  if (sample) say(`  Sample data  ${sample.posts.toLocaleString('en')} posts, loaded just now`)
+  print('')
+  print(`  Soundings is ready in ${process.uptime().toFixed(1)} s`)
+  print('')
+  print(`  Address      ${url}`)
+  print(`  Data folder  ${env.dataDir}`)
+  if (env.environment === 'local' && env.mail === null) print(`  Mails        ${url}/mail`)
+  if (env.appDir === null || !existsSync(env.appDir)) print('  App          not built; only the APIs are served')
+  if (sample) print(`  Sample data  ${sample.posts.toLocaleString('en')} posts, loaded just now`)
   if (people !== null) {
-    say('  Sign in as   ' + people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '))
-    say('               or with any other e-mail: a stand-in replaces Google and Microsoft here')
+    print('  Sign in as   ' + people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '))
+    print('               or with any other e-mail: a stand-in replaces Google and Microsoft here')
     if (!['127.0.0.1', 'localhost', '::1'].includes(env.host))
-      say(`  Careful      HOST is ${env.host}: everybody who reaches this computer can sign in as anybody`)
+      print(`  Careful      HOST is ${env.host}: everybody who reaches this computer can sign in as anybody`)
   }
-  say('')
+  print('')
 }
 
 /** A second signal exits at once. */
 async function stop(server: RunningServer) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
-  say('  Stopping …')
+  print('  Stopping …')
   await server.close()
   process.exit(0)
 }

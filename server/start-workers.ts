@@ -20,7 +20,7 @@ import { type LocalSources, simulated, standIns } from './local-mode.ts'
 import { startMailWorker } from './mail/mail-job.ts'
 import { startLearning } from './posts/layers/learn-job.ts'
 import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
-import { type Repetition, together } from './repeat.ts'
+import { type RecurringTask, combineTasks } from './recurring-task.ts'
 import { startReportWorker } from './reports/index.ts'
 import { restoreJob, startSettingsWorker } from './settings/index.ts'
 
@@ -36,7 +36,7 @@ type Started = {
 /** Adds each worker to `workers` once started, so that the caller can stop them if a later one fails. */
 export async function startWorkers(
   services: Services,
-  workers: Repetition[],
+  workers: RecurringTask[],
   { collection = true, alerts = true, localSources }: Started,
 ) {
   workers.push(await startMailWorker(services, writeNoticeMail))
@@ -54,7 +54,7 @@ export async function startWorkers(
   if (collection) workers.push(await startCollection(services, localSources))
 }
 
-async function startCollection(services: Services, localSources: LocalSources | null): Promise<Repetition> {
+async function startCollection(services: Services, localSources: LocalSources | null): Promise<RecurringTask> {
   const network = createNetwork({ allowed: services.env.collectorLocalOrigins })
   await ensureInternalWorkspace(services)
   const { simulatedPosts, keylessSources } = services.env
@@ -64,7 +64,7 @@ async function startCollection(services: Services, localSources: LocalSources | 
   if (!keylessSources) await standIn()
   await localSources?.addCollectors(services)
   const options = { adapters, network, credentials: (source: CollectorSource) => credentialsOf(services.env, source) }
-  const { stop } = together([
+  const { stop } = combineTasks([
     await startCollectionWorker(services, { ...options, delivered: storeHits }),
     await startSearchWorker(services, options),
     ...(keylessSources ? [startKeyless(services, options, standIn)] : []),

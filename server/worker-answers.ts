@@ -1,24 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ProblemCode } from '#contract/problems.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { AppError } from './errors.ts'
-import { end, workerLimits, type Workers } from './workers.ts'
+import { killWorker, workerLimits, type WorkerPool } from './workers.ts'
 
-export type Order<Task> = { kind: 'task'; task: Task } | { kind: 'next' }
-export type Failed = { kind: 'failed'; code: ProblemCode | null; text: Text; stack: string }
+export type WorkerRequest<Task> = { kind: 'task'; task: Task } | { kind: 'next' }
+export type FailedResponse = { kind: 'failed'; code: ProblemCode | null; text: Text; stack: string }
 
-type Portioned = { kind: string }
+type WorkerResponse = { kind: string }
 
 /**
  * Yields portions, requesting each next one after use, then a final answer. Leaving the loop early or a long silence
  * kills the worker. Throws the task's error.
  */
-export async function* answersTo<Task, Answer extends Portioned>(
-  workers: Workers,
+export async function* runWorkerTask<Task, Answer extends WorkerResponse>(
+  workers: WorkerPool,
   task: Task,
-): AsyncGenerator<Exclude<Answer, Failed>> {
+): AsyncGenerator<Exclude<Answer, FailedResponse>> {
   const worker = workers.acquire()
-  const order = (what: Order<Task>) => worker.connected && worker.send(what)
+  const order = (what: WorkerRequest<Task>) => worker.connected && worker.send(what)
   order({ kind: 'task', task })
   for await (const answer of messagesOf<Answer>(workers, worker)) {
     yield answer
@@ -27,17 +27,17 @@ export async function* answersTo<Task, Answer extends Portioned>(
   }
 }
 
-async function* messagesOf<Answer extends Portioned>(
-  workers: Workers,
+async function* messagesOf<Answer extends WorkerResponse>(
+  workers: WorkerPool,
   worker: ChildProcess,
-): AsyncGenerator<Exclude<Answer, Failed>> {
-  const queue: (Answer | Failed | { kind: 'died'; cause: unknown })[] = []
+): AsyncGenerator<Exclude<Answer, FailedResponse>> {
+  const queue: (Answer | FailedResponse | { kind: 'died'; cause: unknown })[] = []
   let wake = () => {}
   const put = (answer: (typeof queue)[number]) => {
     queue.push(answer)
     wake()
   }
-  const onMessage = (answer: unknown) => put(answer as Answer | Failed)
+  const onMessage = (answer: unknown) => put(answer as Answer | FailedResponse)
   const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
     put({ kind: 'died', cause: deathOf(code, signal) })
   const onError = (cause: unknown) => put({ kind: 'died', cause })
@@ -54,19 +54,19 @@ async function* messagesOf<Answer extends Portioned>(
       else {
         performed = answer.kind !== 'portion'
         if (isFailed(answer)) throw failureOf(answer)
-        yield answer as Exclude<Answer, Failed>
+        yield answer as Exclude<Answer, FailedResponse>
       }
     }
   } finally {
     worker.off('message', onMessage).off('error', onError).off('exit', onExit)
     if (performed) workers.release(worker)
-    else await end(worker)
+    else await killWorker(worker)
   }
 }
 
-const isFailed = (answer: Portioned | Failed): answer is Failed => answer.kind === 'failed'
+const isFailed = (answer: WorkerResponse | FailedResponse): answer is FailedResponse => answer.kind === 'failed'
 
-function failureOf({ code, text, stack }: Failed) {
+function failureOf({ code, text, stack }: FailedResponse) {
   if (code !== null) return new AppError(code, text)
   const error = new Error(text.detail)
   error.stack = stack
@@ -78,7 +78,7 @@ const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
   signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP'
     ? new AppError(
         'unreadable_file',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.fileNeedsMemory',
             message:
@@ -91,7 +91,7 @@ const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
 const tooLate = () =>
   new AppError(
     'unreadable_file',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.fileTakesTooLong',
         message:

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
-import type { Failed, Order } from './worker-answers.ts'
+import type { FailedResponse, WorkerRequest } from './worker-answers.ts'
 import { workerLimits } from './workers.ts'
 
 /** Portions that a worker produces ahead of its reader. */
 const prefetched = 1
 
-type Tools<Answer> = {
+type TaskTools<Answer> = {
   send: (answer: Answer) => void
   wanted: () => Promise<void>
 }
@@ -15,7 +15,7 @@ type Tools<Answer> = {
  * Runs a worker's tasks one at a time and reports errors. The process ends when its server ends or when it exceeds its
  * memory limit.
  */
-export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<Answer>) => Promise<void>) {
+export function performTasks<Task, Answer>(perform: (task: Task, tools: TaskTools<Answer>) => Promise<void>) {
   let credit = 0
   let onCredit: (() => void) | null = null
   watch()
@@ -24,10 +24,10 @@ export function performTasks<Task, Answer>(perform: (task: Task, tools: Tools<An
     while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
     credit--
   }
-  const send = (answer: Answer | Failed) => void process.send!(answer)
+  const send = (answer: Answer | FailedResponse) => void process.send!(answer)
 
   process.on('disconnect', () => process.exit())
-  process.on('message', (order: Order<Task>) => {
+  process.on('message', (order: WorkerRequest<Task>) => {
     if (order.kind === 'next') {
       credit++
       onCredit?.()
@@ -51,7 +51,7 @@ function watch() {
   }).unref()
 }
 
-function failed(thrown: unknown): Failed {
+function failed(thrown: unknown): FailedResponse {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   return {
     kind: 'failed',

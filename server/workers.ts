@@ -7,19 +7,19 @@ const idleTimeoutMs = 60_000
 const maxIdle = 2
 
 /** Environment variables for workers, which must not get the server's secrets. */
-const passed = /^(?:MALLOC_|JE_MALLOC_|NODE_COMPILE_CACHE$|NODE_V8_COVERAGE$|TMPDIR$|TZ$)/
+const allowedEnvironment = /^(?:MALLOC_|JE_MALLOC_|NODE_COMPILE_CACHE$|NODE_V8_COVERAGE$|TMPDIR$|TZ$)/
 
 /**
  * Processes that read untrusted files. Idle ones are reused for a while, because starting one takes longer than most
  * tasks.
  */
-export type Workers = {
+export type WorkerPool = {
   acquire: () => ChildProcess
   release: (worker: ChildProcess) => void
   close: () => Promise<void>
 }
 
-export function openWorkers(script: URL): Workers {
+export function createWorkerPool(script: URL): WorkerPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function start() {
@@ -28,7 +28,7 @@ export function openWorkers(script: URL): Workers {
       // Ctrl+C in a terminal must reach only the server, which requeues unfinished jobs.
       detached: true,
       execArgv: ['--max-old-space-size=400', '--max-semi-space-size=16'],
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => allowedEnvironment.test(name))),
       // V8 prints pages of addresses when it runs out of memory.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     })
@@ -63,14 +63,14 @@ export function openWorkers(script: URL): Workers {
     await Promise.all(
       rested.map(([worker, dismiss]) => {
         clearTimeout(dismiss)
-        return end(worker)
+        return killWorker(worker)
       }),
     )
   }
   return { acquire, release, close }
 }
 
-export const end = (worker: ChildProcess): Promise<void> =>
+export const killWorker = (worker: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return resolve()
     worker.ref()

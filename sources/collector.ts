@@ -1,34 +1,37 @@
 import * as z from 'zod/mini'
 
 /** Words of a setting in a form; `usual` stands there where the schema knows no other. */
-type Words = { label: string; hint?: string; usual?: string }
+type SettingTexts = { label: string; hint?: string; usual?: string }
 /** How a form shows a setting: the options of a choice by their values. */
-type Shown = Words &
+type SettingControl = SettingTexts &
   ({ kind: 'lines' | 'number' | 'text' | 'instances' } | { kind: 'choice'; options: Readonly<Record<string, string>> })
-export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; shown: Shown | null }
+export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; shown: SettingControl | null }
 
 const shownAs =
   (kind: 'lines' | 'number' | 'text' | 'instances') =>
-  <Schema extends z.ZodMiniType>(schema: Schema, words: Words): Setting<Schema> => ({
+  <Schema extends z.ZodMiniType>(schema: Schema, words: SettingTexts): Setting<Schema> => ({
     schema,
     shown: { kind, ...words },
   })
 /** Texts, one a line. */
-export const lines = shownAs('lines')
-export const number = shownAs('number')
-export const text = shownAs('text')
+export const linesSetting = shownAs('lines')
+export const numberSetting = shownAs('number')
+export const textSetting = shownAs('text')
 /** Servers, each with hashtags. */
-export const instances = shownAs('instances')
-export const choice = <Schema extends z.ZodMiniType>(
+export const instancesSetting = shownAs('instances')
+export const choiceSetting = <Schema extends z.ZodMiniType>(
   schema: Schema,
-  { options, ...words }: Words & { options: Readonly<Record<string, string>> },
+  { options, ...words }: SettingTexts & { options: Readonly<Record<string, string>> },
 ): Setting<Schema> => ({ schema, shown: { kind: 'choice', options, ...words } })
 /** For tests and installations with servers of their own; no form shows it. */
-export const hidden = <Schema extends z.ZodMiniType>(schema: Schema): Setting<Schema> => ({ schema, shown: null })
+export const hiddenSetting = <Schema extends z.ZodMiniType>(schema: Schema): Setting<Schema> => ({
+  schema,
+  shown: null,
+})
 
-export const everySeconds = /*i18n*/ 'Seconds between two looks'
-export const everyMinutes = /*i18n*/ 'Minutes between two looks'
-export const withoutKey = /*i18n*/ 'Nobody has set it up. The operator of this installation can; it takes no key.'
+export const secondsIntervalLabel = /*i18n*/ 'Seconds between two looks'
+export const minutesIntervalLabel = /*i18n*/ 'Minutes between two looks'
+export const notSetUpText = /*i18n*/ 'Nobody has set it up. The operator of this installation can; it takes no key.'
 
 type Settings = Readonly<Record<string, Setting>>
 
@@ -39,10 +42,10 @@ export const shapeOf = <Shape extends Settings>(settings: Shape) =>
   }
 
 /** The value of a setting where none is stored; undefined where one has to be chosen. */
-export const usualOf = ({ schema, shown }: Setting): unknown => z.safeParse(schema, undefined).data ?? shown?.usual
+export const findDefault = ({ schema, shown }: Setting): unknown => z.safeParse(schema, undefined).data ?? shown?.usual
 
 /** How a source is followed. */
-type Facts<Id extends string> = {
+type CollectorDefinition<Id extends string> = {
   id: Id
   /** As people write it. */
   name: string
@@ -73,7 +76,7 @@ type Lists<Read> = {
   hostsOf?: (settings: Read) => readonly string[]
 }
 
-type CollectorInput<Id extends string, Read> = Facts<Id> & { schema: z.ZodMiniType<Read> } & Lists<Read>
+type CollectorInput<Id extends string, Read> = CollectorDefinition<Id> & { schema: z.ZodMiniType<Read> } & Lists<Read>
 
 /** Declares how a source is followed; what it lists of settings, it lists of those that are stored, and nothing where it cannot read them. */
 export function collector<const Id extends string, Read>({
@@ -81,7 +84,7 @@ export function collector<const Id extends string, Read>({
   addressesOf,
   hostsOf,
   ...facts
-}: CollectorInput<Id, Read>): Facts<Id> & Required<Lists<unknown>> {
+}: CollectorInput<Id, Read>): CollectorDefinition<Id> & Required<Lists<unknown>> {
   const listOf = (list: ((settings: Read) => readonly string[]) | undefined) => (settings: unknown) => {
     const read = z.safeParse(schema, settings)
     return list === undefined || !read.success ? [] : list(read.data)

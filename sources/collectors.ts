@@ -10,7 +10,7 @@ import { youtube } from './youtube/collector.ts'
 export const collectors = [bluesky, hackerNews, feeds, mastodon, simulated, youtube, reddit] as const
 
 export type CollectorId = (typeof collectors)[number]['id']
-export const collectorFacts = Object.fromEntries(collectors.map((facts) => [facts.id, facts])) as Record<
+export const collectorsById = Object.fromEntries(collectors.map((facts) => [facts.id, facts])) as Record<
   CollectorId,
   Omit<(typeof collectors)[number], 'id'> & { id: CollectorId }
 >

@@ -16,7 +16,7 @@ import { podcasts } from './podcasts/index.ts'
 import { reddit } from './reddit/index.ts'
 import { reviews } from './reviews/index.ts'
 import { rss } from './rss/index.ts'
-import type { SourceFacts } from './source.ts'
+import type { SourceDefinition } from './source.ts'
 import { telegram } from './telegram/index.ts'
 import { threads } from './threads/index.ts'
 import { tiktok } from './tiktok/index.ts'
@@ -25,7 +25,7 @@ import { x } from './x/index.ts'
 import { youtube } from './youtube/index.ts'
 
 /** All that is known of every network. */
-export const sourceFacts: { [Id in SourceId]: SourceFacts & { id: Id } } = {
+export const sourcesById: { [Id in SourceId]: SourceDefinition & { id: Id } } = {
   x,
   bluesky,
   mastodon,
@@ -51,10 +51,10 @@ export const sourceFacts: { [Id in SourceId]: SourceFacts & { id: Id } } = {
   other,
 }
 
-export const sources = sourceIds.map((id) => sourceFacts[id])
+export const sources = sourceIds.map((id) => sourcesById[id])
 
 /** In the order in which a file is taken for theirs: what tells the last ones stands in files of the first ones, too. */
-export const guessed = [
+export const sourceDetectionOrder = [
   hackerNews,
   reddit,
   lemmy,

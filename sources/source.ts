@@ -2,7 +2,7 @@
 type Interaction = 'likes' | 'reposts' | 'quotes' | 'replies'
 
 /** What the terms of a network ask beyond what is done for all: docs/collection.md. */
-type Terms = {
+type ApiTerms = {
   /** Stored posts are looked up at least so often for as long as they are stored, ms. */
   lookUpEvery: number
   /** A post that its source has not shown for so long loses what the source said, ms. */
@@ -12,7 +12,7 @@ type Terms = {
 }
 
 /** How files of its posts are recognised and read. */
-type InFiles = {
+type FileTraits = {
   /** What a column calls it, beside its id and its alias. */
   words?: readonly string[]
   /** Sets of columns of which one is complete in a file of it, by their plain names. */
@@ -35,7 +35,7 @@ type InFiles = {
 }
 
 /** All that is known of a network's posts. */
-export type SourceFacts = {
+export type SourceDefinition = {
   id: string
   /** As people write it: a name of its own, which no language changes, or a word that the catalogues know. */
   name: string
@@ -63,21 +63,23 @@ export type SourceFacts = {
   idInUrl?: RegExp
   /** The address of a post by its id, empty where the id is none of its own. */
   urlOf?: (id: string, handle: string) => string
-  terms?: Terms
+  terms?: ApiTerms
   /** Why nobody can follow it here as it is written, where no collector of it exists: its posts come by import alone. */
   whyNotLive?: string
-  inFiles?: InFiles
+  inFiles?: FileTraits
 }
 
 /** Why a network is followed by nobody although it could be. */
-export const noCollector = /*i18n*/ 'Soundings doesn’t support its API yet.'
+export const noCollectorText = /*i18n*/ 'Soundings doesn’t support its API yet.'
 
-const usual = { interactions: ['likes', 'reposts', 'quotes', 'replies'], usualType: 'post' } as const
+const sourceDefaults = { interactions: ['likes', 'reposts', 'quotes', 'replies'], usualType: 'post' } as const
 
-type SourceInput<Id extends string> = Omit<SourceFacts, 'id' | keyof typeof usual> & { id: Id } & Partial<SourceFacts>
+type SourceInput<Id extends string> = Omit<SourceDefinition, 'id' | keyof typeof sourceDefaults> & {
+  id: Id
+} & Partial<SourceDefinition>
 
 /** Declares a network; four counts are its interactions where nothing is said. */
-export const source = <const Id extends string>(facts: SourceInput<Id>): SourceFacts & { id: Id } => ({
-  ...usual,
+export const source = <const Id extends string>(facts: SourceInput<Id>): SourceDefinition & { id: Id } => ({
+  ...sourceDefaults,
   ...facts,
 })

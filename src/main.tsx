@@ -6,10 +6,10 @@ import { createApp } from './app/create-app.ts'
 import { showInspector } from './app/inspection.ts'
 import { readConfig } from './app/config.ts'
 import { StatusLine } from '#src/features/shell/status-line.tsx'
-import { stayWhileOffline } from './features/errors/missing-chunk.ts'
+import { preventOfflineReload } from './features/errors/missing-chunk.ts'
 import { activate, chosenLanguage } from './text/language.ts'
 import { watchPrinting } from './ui/printing.ts'
-import { watchRows } from './ui/row-focus.ts'
+import { restoreLostFocus } from './ui/row-focus.ts'
 import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 
@@ -24,9 +24,9 @@ async function showApp() {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
-  stayWhileOffline()
+  preventOfflineReload()
   watchPrinting()
-  watchRows()
+  restoreLostFocus()
   // Without its catalogue the page is in English.
   await activate(chosenLanguage()).catch(report)
   const status = document.body.appendChild(document.createElement('div'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Role } from '#contract/permissions.ts'
 import type { Vendor } from '#contract/session/session.ts'
 import type { Services } from '#server/context.ts'
-import { rememberUser } from '#server/session/sessions.ts'
+import { upsertUser } from '#server/session/sessions.ts'
 
 export type Person = { subject: string; email: string; firstName: string; lastName: string }
 
@@ -46,7 +46,7 @@ export async function ensureSamplePeople(services: Services): Promise<Record<Rol
   const ids: Partial<Record<Role | 'newcomer', string>> = {}
   for (const { role, subject, email, firstName, lastName } of samplePeople) {
     const identity = { issuer: standInAccounts('google'), subject, email, emailVerified: true, firstName, lastName }
-    ids[role ?? 'newcomer'] = await rememberUser(services, 'google', { ...identity, expiresAt: services.now() })
+    ids[role ?? 'newcomer'] = await upsertUser(services, 'google', { ...identity, expiresAt: services.now() })
   }
   return ids as Record<Role | 'newcomer', string>
 }

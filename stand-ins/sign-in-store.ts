@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
 import { hashOf, seal, unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
-import { usedOnce } from '#server/db/postgres/schema/index.ts'
+import { usedHashes } from '#server/db/postgres/schema/index.ts'
 
 export type SignInStore = ReturnType<typeof openSignInStore>
 
 /** Stores the state of a sign-in between requests, sealed, so that any server can continue it. */
 export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>) {
-  const rowOf = (name: string) => eq(usedOnce.hash, hashOf(`stand-in ${name}`))
+  const rowOf = (name: string) => eq(usedHashes.hash, hashOf(`stand-in ${name}`))
   const entryOf = async (value: unknown, seconds: number) => ({
     answer: await seal(keys, JSON.stringify(value)),
     expiresAt: new Date(now().getTime() + seconds * 1_000),
   })
 
   async function read<Value>(name: string): Promise<{ sealed: string | null; value: Value | undefined }> {
-    const [row] = await db.select().from(usedOnce).where(rowOf(name))
+    const [row] = await db.select().from(usedHashes).where(rowOf(name))
     const sealed = row?.answer ?? null
     const text = sealed !== null && row!.expiresAt > now() ? await unseal(keys, sealed) : null
     return { sealed, value: text === null ? undefined : (JSON.parse(text) as Value) }
@@ -24,19 +24,19 @@ export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' 
   async function put(name: string, value: unknown, seconds: number) {
     const entry = await entryOf(value, seconds)
     await db
-      .insert(usedOnce)
+      .insert(usedHashes)
       .values({ hash: hashOf(`stand-in ${name}`), ...entry })
-      .onConflictDoUpdate({ target: usedOnce.hash, set: entry })
+      .onConflictDoUpdate({ target: usedHashes.hash, set: entry })
   }
 
   async function findOrMake<Value>(name: string, seconds: number, make: () => Promise<Value>): Promise<Value> {
     for (;;) {
       const { sealed, value } = await read<Value>(name)
       if (value !== undefined) return value
-      if (sealed !== null) await db.delete(usedOnce).where(and(rowOf(name), eq(usedOnce.answer, sealed)))
+      if (sealed !== null) await db.delete(usedHashes).where(and(rowOf(name), eq(usedHashes.answer, sealed)))
       const entry = await entryOf(await make(), seconds)
       await db
-        .insert(usedOnce)
+        .insert(usedHashes)
         .values({ hash: hashOf(`stand-in ${name}`), ...entry })
         .onConflictDoNothing()
     }
@@ -46,7 +46,7 @@ export function openSignInStore({ db, keys, now }: Pick<Services, 'db' | 'keys' 
     find: async <Value>(name: string) => (await read<Value>(name)).value,
     put,
     findOrMake,
-    remove: async (name: string) => void (await db.delete(usedOnce).where(rowOf(name))),
+    remove: async (name: string) => void (await db.delete(usedHashes).where(rowOf(name))),
   }
 }
 

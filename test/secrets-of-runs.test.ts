@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '#contract/workspaces/invite-codes.ts'
+import { toInviteCode } from '#contract/workspaces/invite-codes.ts'
 import { newInviteToken, newSecret } from '#server/access/secrets.ts'
 import { newApiToken } from '#server/access/token-format.ts'
 import { secretsOfRunIn } from '#test/support/secret-forms.ts'
@@ -10,7 +10,7 @@ test.each<[string, () => string]>([
   ['a refresh token or a secret that is stored', newSecret],
   ['an API token', newApiToken],
   ['an invite', newInviteToken],
-  ['an invite as it is read aloud', () => codeOf(newInviteToken())],
+  ['an invite as it is read aloud', () => toInviteCode(newInviteToken())],
   ['an e-mail address', () => 'jane@example.com'],
   ['an e-mail address', () => 'jane%40example.com'],
   ['a header that carries a token', () => `Bearer ${'a'.repeat(20)}`],

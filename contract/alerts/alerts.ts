@@ -3,11 +3,11 @@ import { Delivery, Recipients } from '../channels/recipients.ts'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { Post, Scope } from '../posts/posts.ts'
-import { Id, InputInstant, Instant, Nothing, pageOf, inWorkspace } from '../primitives.ts'
-import { known } from '../tolerance.ts'
+import { Id, InputInstant, Instant, Nothing, pageSchema, inWorkspace } from '../primitives.ts'
+import { openEnum } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { AlertCondition, AlertKind } from './conditions.ts'
-import { suchAs } from '../rules.ts'
+import { exampleMessage } from '../schema-messages.ts'
 
 export * from './conditions.ts'
 
@@ -51,7 +51,7 @@ export const AlertScope = z
   })
 export type AlertScope = z.infer<typeof AlertScope>
 
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, suchAs('22:00')))
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, exampleMessage('22:00')))
 
 /**
  * Quiet hours in the workspace's time zone; they may cross midnight. Set both times or neither. Days: 1 Monday to 7
@@ -95,7 +95,7 @@ export const Alert = z.object({
   recipients: Recipients,
   /** Notifies only its creator. Viewers can create only such alerts. */
   own: z.boolean(),
-  state: known(AlertState.options, 'watching'),
+  state: openEnum(AlertState.options, 'watching'),
   stateSince: Instant,
   /** When the snooze ends; null when not snoozed or muted until back to normal. */
   snoozedUntil: z.nullable(Instant),
@@ -200,7 +200,7 @@ export const steerAlert = endpoint({
  * `observed` and `expected` use the condition's unit: posts per hour (volume), the metric's unit (threshold; `expected`
  * is the limit or the earlier figure), posts (keyword, person; nothing expected), hours without a post (silence).
  */
-const finding = {
+const firingFields = {
   observed: z.nullable(z.number()),
   expected: z.nullable(z.number()),
   /** Robust z for volume, per cent or points for a change, otherwise null. */
@@ -218,7 +218,7 @@ const leading = z.array(Post).check(z.maxLength(5))
 export const Firing = z.object({
   id: Id,
   at: Instant,
-  ...finding,
+  ...firingFields,
   leading,
   /** When it was back to normal or resolved by a user; null while it lasts. */
   endedAt: z.nullable(Instant),
@@ -236,7 +236,7 @@ export const listFirings = endpoint({
   access: 'alerts.read',
   summary: 'List the firings of an alert with their deliveries, newest first. 20 per page.',
   input: z.strictObject({ ...oneAlert, cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  output: pageOf(Firing),
+  output: pageSchema(Firing),
 })
 
 export const getFiring = endpoint({
@@ -249,7 +249,7 @@ export const getFiring = endpoint({
   output: Firing,
 })
 
-export const PreviewedFiring = z.object({ at: Instant, ...finding, leading })
+export const PreviewedFiring = z.object({ at: Instant, ...firingFields, leading })
 export type PreviewedFiring = z.infer<typeof PreviewedFiring>
 
 export const previewDays = 30
@@ -291,7 +291,7 @@ export const AlertMark = z.object({
   kind: AlertKind,
   at: Instant,
   why: Text,
-  search: finding.search,
+  search: firingFields.search,
 })
 export type AlertMark = z.infer<typeof AlertMark>
 

@@ -63,4 +63,4 @@ export type AlertCondition = z.infer<typeof AlertCondition>
 export type ConditionOf<Kind extends AlertKind> = Extract<AlertCondition, { kind: Kind }>
 
 /** Whether the alert is checked for every new post, rather than on a figure or a source. */
-export const watchesPosts = (kind: AlertKind) => kind === 'keyword' || kind === 'person'
+export const isCheckedPerPost = (kind: AlertKind) => kind === 'keyword' || kind === 'person'

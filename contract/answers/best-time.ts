@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { postsColumn } from './columns.ts'
-import { versioned } from './frame.ts'
+import { dataVersionField } from './frame.ts'
 import { column, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { Scope } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** Minimum number of posts for an hour of the week to have a median. */
 export const minPostsAnHour = 10
@@ -14,7 +14,7 @@ export const BestTime = z.object({
   /** Days of the counted posts. Posts after `until` are too recent; null if all are. */
   window: z.object({ from: Day, to: Day, fromAt: Instant, until: z.nullable(Instant), timezone: z.string() }),
   /** Only posts of own accounts, if the workspace has any and the scope does not filter by media. */
-  of: added(z.enum(['all', 'own']), 'all'),
+  of: optionalWithDefault(z.enum(['all', 'own']), 'all'),
   posts: z.number(),
   /** Mean weighted interactions of all posts in the window; null without posts. */
   mean: z.nullable(z.number()),
@@ -22,15 +22,15 @@ export const BestTime = z.object({
   hours: z.array(
     z.object({
       posts: z.number(),
-      median: added(z.nullable(z.number()), null),
+      median: optionalWithDefault(z.nullable(z.number()), null),
       /** Whether its median is higher than expected by chance. */
-      standsOut: added(z.boolean(), false),
+      standsOut: optionalWithDefault(z.boolean(), false),
       mean: z.nullable(z.number()),
       /** Same as `median`, for apps of the previous release. */
       shrunk: z.nullable(z.number()),
     }),
   ),
-  ...versioned,
+  ...dataVersionField,
 })
 export type BestTime = z.infer<typeof BestTime>
 
@@ -49,7 +49,7 @@ const hourColumn = (key: 'median' | 'mean', label: string): Column<BestTime['hou
   column(key, 'number', { label, digits: 1 }, (hour) => hour[key])
 
 /** One row per hour of the week, from Monday, midnight. */
-export const bestTimeHours = table({
+export const bestTimeTable = table({
   rows: ({ hours }: Pick<BestTime, 'hours'>) => hours.map((hour, index) => ({ ...hour, index })),
   columns: (columnOf) => [
     columnOf('weekday', 'weekday', /*i18n*/ 'Weekday', ({ index }) => Math.floor(index / 24)),

@@ -1,26 +1,31 @@
 import { comparedFigures, overviewFigures } from '../metrics/overview.ts'
-import { shownState } from '../metrics/few.ts'
+import { toDisplayedTrendState } from '../metrics/small-counts.ts'
 import { changeDigits, type FigureMetric } from '../metrics/metric.ts'
 import type { StepPart } from './frame.ts'
 import type { Sentiment, Source } from '../posts/post-fields.ts'
-import { column, namedAs, ofMetric } from './table.ts'
+import { column, toMetricLabel, toMetricOptions } from './table.ts'
 
-type Has<Name extends string, Value = number | null> = Readonly<Record<Name, Value>>
-type Known<Name extends string> = Has<Name, number>
+type RowWith<Name extends string, Value = number | null> = Readonly<Record<Name, Value>>
+type RowWithNumber<Name extends string> = RowWith<Name, number>
 
 /** Start of a step. */
-export const stepColumn = column('at', 'step', /*i18n*/ 'Time', (row: Has<'at', string>) => row.at)
+export const stepColumn = column('at', 'step', /*i18n*/ 'Time', (row: RowWith<'at', string>) => row.at)
 
 export const partColumn = column(
   'part',
   'stepPart',
   /*i18n*/ 'Incomplete',
-  (row: Has<'part', StepPart | null>) => row.part,
+  (row: RowWith<'part', StepPart | null>) => row.part,
 )
 
-export const sourceColumn = column('source', 'source', /*i18n*/ 'Source', (row: Has<'source', Source>) => row.source)
+export const sourceColumn = column(
+  'source',
+  'source',
+  /*i18n*/ 'Source',
+  (row: RowWith<'source', Source>) => row.source,
+)
 
-export const postsColumn = column('posts', 'integer', /*i18n*/ 'Posts', (row: Known<'posts'>) => row.posts)
+export const postsColumn = column('posts', 'integer', /*i18n*/ 'Posts', (row: RowWithNumber<'posts'>) => row.posts)
 
 /** Counts projected from a sample are not integers. */
 export const projectedPostsColumn = { ...postsColumn, type: 'number', digits: 0 } as const
@@ -30,30 +35,30 @@ export const marginColumn = column(
   'margin',
   'number',
   { label: /*i18n*/ 'Margin (±)', digits: 0 },
-  (row: Has<'margin'>) => row.margin,
+  (row: RowWith<'margin'>) => row.margin,
 )
 
-export const shareColumn = column('share', 'share', /*i18n*/ 'Share', (row: Has<'share'>) => row.share)
+export const shareColumn = column('share', 'share', /*i18n*/ 'Share', (row: RowWith<'share'>) => row.share)
 
 export const interactionsColumn = column(
   'interactions',
   'integer',
-  namedAs(overviewFigures.interactions),
-  (row: Has<'interactions'>) => row.interactions,
+  toMetricLabel(overviewFigures.interactions),
+  (row: RowWith<'interactions'>) => row.interactions,
 )
 
 export const interactionsPerPostColumn = column(
   'interactions_per_post',
   'number',
   { label: /*i18n*/ 'Interactions per post', digits: 1 },
-  (row: Has<'interactionsPerPost'>) => row.interactionsPerPost,
+  (row: RowWith<'interactionsPerPost'>) => row.interactionsPerPost,
 )
 
 export const netSentimentColumn = column(
   'net_sentiment',
   'number',
-  ofMetric(overviewFigures.netSentiment),
-  (row: Has<'netSentiment'>) => row.netSentiment,
+  toMetricOptions(overviewFigures.netSentiment),
+  (row: RowWith<'netSentiment'>) => row.netSentiment,
 )
 
 /** Share of posts behind the net sentiment beside it. */
@@ -61,15 +66,15 @@ export const sentimentCoverageColumn = column(
   'sentiment_coverage',
   'share',
   /*i18n*/ 'Posts with a sentiment',
-  (row: Has<'sentimentCoverage'>) => row.sentimentCoverage,
+  (row: RowWith<'sentimentCoverage'>) => row.sentimentCoverage,
 )
 
 export const sentimentColumns = [
-  column('positive', 'integer', /*i18n*/ 'Positive', (row: Known<Sentiment>) => row.positive),
-  column('neutral', 'integer', /*i18n*/ 'Neutral', (row: Known<Sentiment>) => row.neutral),
-  column('negative', 'integer', /*i18n*/ 'Negative', (row: Known<Sentiment>) => row.negative),
-  column('unsure', 'integer', /*i18n*/ 'Unsure', (row: Known<Sentiment>) => row.unsure),
-  column('unknown', 'integer', /*i18n*/ 'Not classified', (row: Known<Sentiment>) => row.unknown),
+  column('positive', 'integer', /*i18n*/ 'Positive', (row: RowWithNumber<Sentiment>) => row.positive),
+  column('neutral', 'integer', /*i18n*/ 'Neutral', (row: RowWithNumber<Sentiment>) => row.neutral),
+  column('negative', 'integer', /*i18n*/ 'Negative', (row: RowWithNumber<Sentiment>) => row.negative),
+  column('unsure', 'integer', /*i18n*/ 'Unsure', (row: RowWithNumber<Sentiment>) => row.unsure),
+  column('unknown', 'integer', /*i18n*/ 'Not classified', (row: RowWithNumber<Sentiment>) => row.unknown),
 ]
 
 type Named = { source: Source; id: string; handle: string | null; name: string | null }
@@ -85,12 +90,12 @@ export const followersColumn = column(
   'followers',
   'integer',
   /*i18n*/ 'Followers',
-  (row: Has<'followers'>) => row.followers,
+  (row: RowWith<'followers'>) => row.followers,
 )
 
-export const termColumn = column('term', 'text', /*i18n*/ 'Term', (row: Has<'term', string>) => row.term)
+export const termColumn = column('term', 'text', /*i18n*/ 'Term', (row: RowWith<'term', string>) => row.term)
 
-type Figure = Has<'value' | 'previous' | 'change' | 'coverage'> & { metric: keyof typeof comparedFigures }
+type Figure = RowWith<'value' | 'previous' | 'change' | 'coverage'> & { metric: keyof typeof comparedFigures }
 const metricOf = ({ metric }: Figure): FigureMetric => comparedFigures[metric]
 const changeMetricOf = (row: Figure): FigureMetric => {
   const metric = metricOf(row)
@@ -125,14 +130,14 @@ export const expectedColumn = column(
   'expected',
   'number',
   { label: /*i18n*/ 'Usual posts', digits: 1 },
-  (row: Has<'expected'>) => row.expected,
+  (row: RowWith<'expected'>) => row.expected,
 )
 
 export const liftColumn = column(
   'lift',
   'number',
   { label: /*i18n*/ 'vs. past weeks', digits: 1, format: 'times' },
-  (row: Has<'lift'>) => row.lift,
+  (row: RowWith<'lift'>) => row.lift,
 )
 
 export const stateColumn = column(
@@ -140,7 +145,7 @@ export const stateColumn = column(
   'state',
   /*i18n*/ 'State',
   (
-    row: Has<'state', ('emerging' | 'rising' | 'stable' | 'declining') | null> &
-      Known<'posts'> & { expected?: number | null; before?: number },
-  ) => shownState(row),
+    row: RowWith<'state', ('emerging' | 'rising' | 'stable' | 'declining') | null> &
+      RowWithNumber<'posts'> & { expected?: number | null; before?: number },
+  ) => toDisplayedTrendState(row),
 )

@@ -4,11 +4,11 @@ import { answerFrame } from './frame.ts'
 import { AuthorRow, Kpi, Overview } from './overview.ts'
 import { figureColumns, interactionsColumn, partColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
-import { column, columnsAt, ofMetric, table, type Column, type Table } from './table.ts'
+import { column, columnsAt, toMetricOptions, table, type Column, type Table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { type FigureMetric, namesOf } from '../metrics/metric.ts'
 import { comparedFigures } from '../metrics/overview.ts'
-import { scope } from '../posts/posts.ts'
+import { scopeFields } from '../posts/posts.ts'
 import { Id, Instant } from '../primitives.ts'
 
 const Voice = z.object({
@@ -53,14 +53,14 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-type OfQuery = { query: Pick<ComparedQuery, 'id' | 'name'> }
+type RowOfQuery = { query: Pick<ComparedQuery, 'id' | 'name'> }
 
-const queryColumns: Column<OfQuery>[] = [
+const queryColumns: Column<RowOfQuery>[] = [
   column('query_id', 'text', /*i18n*/ 'Query ID', ({ query }) => query.id),
   column('query', 'text', /*i18n*/ 'Query', ({ query }) => query.name),
 ]
 
-const otherColumns: Column<OfQuery>[] = [
+const otherColumns: Column<RowOfQuery>[] = [
   { ...queryColumns[0]!, key: 'other_query_id', label: /*i18n*/ 'Other query ID' },
   { ...queryColumns[1]!, key: 'other_query', label: /*i18n*/ 'Other query' },
 ]
@@ -93,7 +93,7 @@ export const comparisonTables = {
       columnOf(
         'potential_reach',
         'number',
-        ofMetric(comparedFigures.potentialReach),
+        toMetricOptions(comparedFigures.potentialReach),
         ({ potentialReach }) => potentialReach,
       ),
       partColumn,
@@ -121,19 +121,19 @@ export const comparisonTables = {
       }))
     },
     columns: () => [
-      ...columnsAt(queryColumns, ({ one }: { one: OfQuery }) => one),
-      ...columnsAt(otherColumns, ({ other }: { other: OfQuery }) => other),
+      ...columnsAt(queryColumns, ({ one }: { one: RowOfQuery }) => one),
+      ...columnsAt(otherColumns, ({ other }: { other: RowOfQuery }) => other),
       { ...postsColumn, key: 'posts_of_both', label: /*i18n*/ 'Posts of both' },
     ],
   }),
 }
 
-type OverTime = Pick<Comparison, 'range' | 'buckets' | 'queries'>
-type Values = (query: ComparedQuery) => readonly (number | null)[]
+type ComparisonOverTime = Pick<Comparison, 'range' | 'buckets' | 'queries'>
+type GetQueryValues = (query: ComparedQuery) => readonly (number | null)[]
 
 const valueColumns = (
-  { queries }: OverTime,
-  values: Values,
+  { queries }: ComparisonOverTime,
+  values: GetQueryValues,
   of: Omit<Column<{ index: number }>, 'key' | 'value' | 'params'>,
 ) =>
   queries.map((query): Column<{ index: number }> => ({
@@ -144,9 +144,9 @@ const valueColumns = (
   }))
 
 /** A figure of every query over time: one row per step, one column per query. */
-export const querySeriesTable = (comparison: OverTime, values: Values, metric?: FigureMetric) =>
+export const querySeriesTable = (comparison: ComparisonOverTime, values: GetQueryValues, metric?: FigureMetric) =>
   table({
-    rows: ({ buckets, range }: OverTime) => startedSteps(indexed(buckets), range),
+    rows: ({ buckets, range }: ComparisonOverTime) => startedSteps(indexed(buckets), range),
     columns: () => [
       stepColumn,
       ...valueColumns(comparison, values, { type: 'number', label: '{query}', digits: metric?.digits ?? 0 }),
@@ -155,10 +155,10 @@ export const querySeriesTable = (comparison: OverTime, values: Values, metric?: 
   })
 
 /** Each query's count per step, then its share of the step; null if nothing was counted. */
-export function voiceSeries(comparison: OverTime, measure: VoiceMeasure) {
-  const counted: Values = ({ voice }) => voice[measure].steps
+export function voiceSeries(comparison: ComparisonOverTime, measure: VoiceMeasure) {
+  const counted: GetQueryValues = ({ voice }) => voice[measure].steps
   const whole = (index: number) => comparison.queries.reduce((sum, query) => sum + (counted(query)[index] ?? 0), 0)
-  const shares: Values = (query) =>
+  const shares: GetQueryValues = (query) =>
     counted(query).map((count, index) => (whole(index) === 0 ? null : count! / whole(index)))
   const { columns, ...series } = querySeriesTable(comparison, counted)
   return {
@@ -168,14 +168,14 @@ export function voiceSeries(comparison: OverTime, measure: VoiceMeasure) {
 }
 
 /** One table for all queries, with the query as first column. */
-export const ofEveryQuery = <Row>({ rows, columns }: Table<ComparedQuery, Row>) =>
+export const combineQueryTables = <Row>({ rows, columns }: Table<ComparedQuery, Row>) =>
   table({
     rows: ({ queries }: Pick<Comparison, 'queries'>) =>
       queries.flatMap((query) => rows(query).map((row) => ({ query, row }))),
     columns: () => [queryColumns[1]!, ...columnsAt(columns, ({ row }: { row: Row }) => row)],
   })
 
-const { queryId: _, text: __, ...withoutQuery } = scope
+const { queryId: _, text: __, ...withoutQuery } = scopeFields
 
 export const getComparison = endpoint({
   api: 'social',

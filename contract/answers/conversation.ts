@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationKind } from './scope-search.ts'
-import { answerFrame, versioned } from './frame.ts'
+import { answerFrame, dataVersionField } from './frame.ts'
 import { TrendState } from './discover.ts'
 import {
   liftColumn,
@@ -18,25 +18,25 @@ import {
 import { startedSteps } from './step-parts.ts'
 import { column, columnsAt, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
-import { Post, scope, Sentiment, Source } from '../posts/posts.ts'
+import { Post, scopeFields, Sentiment, Source } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { conversationMetrics } from '../metrics/conversation.ts'
 import { authorName } from '../posts/authors.ts'
 
-const counted = {
+const countWithMargin = {
   posts: z.number(),
   /** Half of the 95 % interval if counts are projected from a sample; null if every post was counted. */
   margin: z.nullable(z.number()),
   /** (P − N) ÷ (P + U + N) · 100 of its posts; null if none is classified. */
   netSentiment: z.nullable(z.number()),
   /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
-  sentimentCoverage: added(z.nullable(z.number()), null),
+  sentimentCoverage: optionalWithDefault(z.nullable(z.number()), null),
 }
 
 export const ConversationRow = z.object({
   value: z.string(),
-  ...counted,
+  ...countWithMargin,
   /** 0 to 1 of the posts of the scope. */
   share: z.number(),
   /** Posts of the earlier period, up to the same moment. */
@@ -65,7 +65,7 @@ export const ConversationRow = z.object({
 export type ConversationRow = z.infer<typeof ConversationRow>
 
 /** Number of posts searched for words, out of all posts of the scope. */
-const read = z.object({ posts: z.number(), of: z.number() })
+const textCoverage = z.object({ posts: z.number(), of: z.number() })
 
 export const Conversation = z.object({
   ...answerFrame,
@@ -76,12 +76,12 @@ export const Conversation = z.object({
   restPosts: z.number(),
   /** Top rows by posts, by change in both directions and by distinctiveness; most posts first. */
   rows: z.array(ConversationRow),
-  read,
+  read: textCoverage,
 })
 export type Conversation = z.infer<typeof Conversation>
 
 /** Name of each kind's ranking. */
-export const rankedNames = {
+export const rankingNames = {
   term: /*i18n*/ 'Terms',
   phrase: /*i18n*/ 'Phrases',
   hashtag: /*i18n*/ 'Hashtags',
@@ -91,12 +91,12 @@ export const rankedNames = {
   mention: /*i18n*/ 'Mentions',
 } as const satisfies Record<ConversationKind, string>
 
-const errors = { unit: conversationMetrics.keyness.unit, digits: 1, format: 'signed' } as const
+const keynessFormat = { unit: conversationMetrics.keyness.unit, digits: 1, format: 'signed' } as const
 
 export const distinctivenessColumn = column(
   'distinctiveness',
   'number',
-  { label: conversationMetrics.keyness.name, ...errors },
+  { label: conversationMetrics.keyness.name, ...keynessFormat },
   (row: ConversationRow) => row.distinctiveness,
 )
 
@@ -105,7 +105,7 @@ export const rankingTable = (kind: ConversationKind) =>
     label: /*i18n*/ 'Rankings',
     rows: ({ rows }: { rows: readonly ConversationRow[] }) => rows,
     columns: (columnOf) => [
-      columnOf('value', 'text', rankedNames[kind], ({ value }) => value),
+      columnOf('value', 'text', rankingNames[kind], ({ value }) => value),
       projectedPostsColumn,
       marginColumn,
       shareColumn,
@@ -115,7 +115,7 @@ export const rankingTable = (kind: ConversationKind) =>
       columnOf('place', 'integer', /*i18n*/ 'Rank', ({ place }) => place),
       columnOf('place_before', 'integer', /*i18n*/ 'Previous rank', ({ placeBefore }) => placeBefore),
       { ...liftColumn, label: /*i18n*/ 'vs. previous period' },
-      columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...errors }, ({ score }) => score),
+      columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...keynessFormat }, ({ score }) => score),
       stateColumn,
       columnOf(
         'posts_of_rest',
@@ -135,14 +135,14 @@ export const getConversation = endpoint({
   path: '/workspaces/:workspaceId/insights/conversation',
   access: 'insights.read',
   summary: 'Get the ranking of terms, phrases, hashtags, emoji, domains, links or mentions.',
-  input: z.strictObject({ ...scope, kind: z.optional(ConversationKind) }),
+  input: z.strictObject({ ...scopeFields, kind: z.optional(ConversationKind) }),
   output: Conversation,
   problems: ['invalid_query'],
 })
 
 const MapNode = z.object({
   term: z.string(),
-  ...counted,
+  ...countWithMargin,
   /** Number of its community; the largest comes first. */
   community: z.number(),
   /** Map position, 0 to 1. */
@@ -166,7 +166,7 @@ export const ConversationMap = z.object({
   edges: z.array(MapEdge),
   /** Per bucket: posts read, distinct words, and words new to both periods. */
   vocabulary: z.array(z.object({ at: Instant, posts: z.number(), words: z.number(), fresh: z.number() })),
-  read,
+  read: textCoverage,
 })
 export type ConversationMap = z.infer<typeof ConversationMap>
 
@@ -198,7 +198,7 @@ export const getConversationMap = endpoint({
   path: '/workspaces/:workspaceId/insights/conversation/map',
   access: 'insights.read',
   summary: 'Get the terms that occur together, their communities and map positions, and the vocabulary over time.',
-  input: z.strictObject(scope),
+  input: z.strictObject(scopeFields),
   output: ConversationMap,
   problems: ['invalid_query'],
 })
@@ -260,7 +260,7 @@ const speakerColumns = (key: string, label: string): Column<Speaker>[] => [
 
 type Replies = { from: Speaker; to: Speaker; posts: number }
 
-export const answersTable = table({
+export const repliesTable = table({
   rows: ({ speakers, answers }: Pick<ConversationThreads, 'speakers' | 'answers'>) =>
     answers.map(({ from, to, posts }): Replies => ({ from: speakers[from]!, to: speakers[to]!, posts })),
   columns: () => [
@@ -276,7 +276,7 @@ export const getConversationThreads = endpoint({
   path: '/workspaces/:workspaceId/insights/conversation/threads',
   access: 'insights.read',
   summary: 'Get the longest threads of a scope with the times of their posts, and who replies to whom.',
-  input: z.strictObject(scope),
+  input: z.strictObject(scopeFields),
   output: ConversationThreads,
   problems: ['invalid_query'],
 })
@@ -289,7 +289,7 @@ export const ConversationTree = z.object({
   /** IDs of the posts in the scope. */
   inScope: z.array(z.string()),
   total: z.number(),
-  ...versioned,
+  ...dataVersionField,
 })
 export type ConversationTree = z.infer<typeof ConversationTree>
 
@@ -299,7 +299,7 @@ export const getConversationTree = endpoint({
   path: '/workspaces/:workspaceId/insights/conversation/tree',
   access: 'insights.read',
   summary: 'Get a thread with its oldest 300 posts, including those outside the scope.',
-  input: z.strictObject({ ...scope, thread: z.string().check(z.maxLength(500)) }),
+  input: z.strictObject({ ...scopeFields, thread: z.string().check(z.maxLength(500)) }),
   output: ConversationTree,
   problems: ['invalid_query'],
 })

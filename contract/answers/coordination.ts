@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Alike } from '../posts/near-identical.ts'
-import { scope } from '../posts/posts.ts'
+import { scopeFields } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
 import { postsColumn } from './columns.ts'
-import { versioned } from './frame.ts'
+import { dataVersionField } from './frame.ts'
 import { table } from './table.ts'
 
 /** Signs of coordination besides near-identical texts (metrics/coordination.ts). */
@@ -41,7 +41,7 @@ export const maxFindings = 20
 export const Coordination = z.object({
   /** Most posts first. */
   findings: z.array(CoordinatedPosts),
-  ...versioned,
+  ...dataVersionField,
 })
 export type Coordination = z.infer<typeof Coordination>
 
@@ -73,7 +73,7 @@ export const getCoordination = endpoint({
   path: '/workspaces/:workspaceId/insights/coordination',
   access: 'insights.read',
   summary: 'List near-identical posts of several accounts that look coordinated, most posts first.',
-  input: z.strictObject(scope),
+  input: z.strictObject(scopeFields),
   output: Coordination,
   problems: ['invalid_query'],
 })

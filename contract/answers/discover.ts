@@ -16,9 +16,9 @@ import {
 import { startedSteps } from './step-parts.ts'
 import { Spike } from './spikes.ts'
 import { table } from './table.ts'
-import { StepParts, versioned } from './frame.ts'
+import { StepParts, dataVersionField } from './frame.ts'
 import { endpoint } from '../endpoint.ts'
-import { Bucket, scope } from '../posts/posts.ts'
+import { Bucket, scopeFields } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
 
 /** `emerging`: rising from almost nothing. */
@@ -26,7 +26,7 @@ export const TrendState = z.enum(['emerging', 'rising', 'stable', 'declining'])
 export type TrendState = z.infer<typeof TrendState>
 
 /** Counts compared with past weeks; all but `posts` are null without past posts. */
-const compared = {
+const comparisonFields = {
   posts: z.number(),
   /** Mean posts per past window. */
   usual: z.nullable(z.number()),
@@ -41,7 +41,7 @@ const compared = {
 
 export const Trend = z.object({
   value: z.string(),
-  ...compared,
+  ...comparisonFields,
   /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
   margin: z.nullable(z.number()),
   /** Posts per equal part of the window, at most 60 parts. */
@@ -49,7 +49,7 @@ export const Trend = z.object({
 })
 export type Trend = z.infer<typeof Trend>
 
-export const RisingAuthor = z.extend(AuthorRow, compared)
+export const RisingAuthor = z.extend(AuthorRow, comparisonFields)
 export type RisingAuthor = z.infer<typeof RisingAuthor>
 
 /** `to` is exclusive; `posts` counts posts of the scope. */
@@ -78,11 +78,11 @@ export const Trends = z.object({
   read: z.object({ posts: z.number(), of: z.number(), pastPosts: z.number(), pastOf: z.number() }),
   /** When the workspace's oldest post was posted. */
   firstPostAt: z.nullable(Instant),
-  ...versioned,
+  ...dataVersionField,
 })
 export type Trends = z.infer<typeof Trends>
 
-export const trendVolume = table({
+export const trendVolumeTable = table({
   rows: ({ volume, range }: Pick<Trends, 'volume' | 'range'>) => startedSteps(volume, range),
   columns: () => [stepColumn, postsColumn, partColumn],
 })
@@ -106,7 +106,7 @@ export const trendTables = {
   domain: trendTable(/*i18n*/ 'Site'),
 }
 
-export const risingAuthors = table({
+export const risingAuthorsTable = table({
   rows: ({ authors }: Pick<Trends, 'authors'>) => authors,
   columns: () => [
     ...authorColumns,
@@ -126,7 +126,7 @@ export const getTrends = endpoint({
   access: 'insights.read',
   summary:
     'Get the rising terms, hashtags, domains and authors of a scope, and its spikes. Compared with the same days of past weeks.',
-  input: z.strictObject(scope),
+  input: z.strictObject(scopeFields),
   output: Trends,
   problems: ['invalid_query'],
 })

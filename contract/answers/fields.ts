@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CustomField } from '../filters/custom-fields.ts'
 import { fieldMetric } from '../metrics/fields.ts'
-import { scope } from '../posts/posts.ts'
+import { scopeFields } from '../posts/posts.ts'
 import { Id } from '../primitives.ts'
 import {
   interactionsColumn,
@@ -11,7 +11,7 @@ import {
   postsColumn,
   shareColumn,
 } from './columns.ts'
-import { versioned } from './frame.ts'
+import { dataVersionField } from './frame.ts'
 import { table } from './table.ts'
 
 /** Per answer; `further` sums up the rest. */
@@ -40,7 +40,7 @@ export const FieldBreakdown = z.object({
   rows: z.array(FieldRow),
   /** Values beyond `rows`, and their posts. */
   further: z.object({ values: z.number(), posts: z.number() }),
-  ...versioned,
+  ...dataVersionField,
 })
 export type FieldBreakdown = z.infer<typeof FieldBreakdown>
 
@@ -65,7 +65,7 @@ export const getFieldBreakdown = endpoint({
   summary:
     "Get the posts of a scope by the values of a custom field, most posts first. Number fields can't be grouped.",
   input: z.strictObject({
-    ...scope,
+    ...scopeFields,
     /** Default: the first field by name. */
     fieldId: z.optional(Id),
   }),

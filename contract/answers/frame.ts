@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Bucket } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** Why a step is incomplete: the range cuts it, it is still running, or it has not begun. */
 export const StepPart = z.enum(['cut', 'running', 'ahead'])
 export type StepPart = z.infer<typeof StepPart>
 
 /** The incomplete steps of an answer, by their start. */
-export const StepParts = added(z.array(z.object({ at: Instant, part: StepPart })), [])
+export const StepParts = optionalWithDefault(z.array(z.object({ at: Instant, part: StepPart })), [])
 export type StepParts = z.infer<typeof StepParts>
 
 /** The days of an answer, in the workspace's time zone. */
@@ -35,7 +35,7 @@ export const PreviousDays = z.nullable(
 export type PreviousDays = z.infer<typeof PreviousDays>
 
 /** Changes with the workspace's posts; answers with equal versions are consistent. */
-export const versioned = { dataVersion: z.string() }
+export const dataVersionField = { dataVersion: z.string() }
 
 /** Fields of every answer about a range. */
-export const answerFrame = { range: Range, previous: PreviousDays, ...versioned }
+export const answerFrame = { range: Range, previous: PreviousDays, ...dataVersionField }

@@ -24,7 +24,7 @@ import { authorTables, getAuthor, getPeople, listAuthors } from './people.ts'
 import { getOverperformance, getPerformance, getResponseTime, getVelocity, performanceTables } from './performance.ts'
 import type { AnyTable } from './table.ts'
 
-type Answer = {
+type AnswerDefinition = {
   endpoint: Endpoint
   /** Name in `getStatements`; several calls of one page may share it. */
   statements: string
@@ -83,7 +83,7 @@ export const answers = {
   getBestTime: { endpoint: getBestTime, statements: 'best-time', pinnedOn: 'performance' },
   getVelocity: { endpoint: getVelocity, statements: 'velocity', pinnedOn: 'performance' },
   getResponseTime: { endpoint: getResponseTime, statements: 'response-time', pinnedOn: 'performance' },
-} as const satisfies Record<string, Answer>
+} as const satisfies Record<string, AnswerDefinition>
 
 type Answers = typeof answers
 export type AnswerName = keyof Answers
@@ -92,7 +92,7 @@ export type AnswerTable = {
   [Name in AnswerName]: Answers[Name] extends { tables: infer Tables } ? keyof Tables & string : never
 }[AnswerName]
 
-const listed = Object.entries<Answer>(answers) as [AnswerName, Answer][]
+const listed = Object.entries<AnswerDefinition>(answers) as [AnswerName, AnswerDefinition][]
 
 export const answerNames = listed.map(([name]) => name)
 export const statementsNames = [

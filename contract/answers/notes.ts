@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { InputDay, Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { rule } from '../rules.ts'
-import { say } from '../texts.ts'
+import { registerMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 
 /** `characters` per note, `ofWorkspace` notes per workspace. */
 export const noteLimits = { characters: 500, ofWorkspace: 2_000 } as const
@@ -28,7 +28,7 @@ const NoteText = z
   .check(
     z.trim(),
     z.minLength(1, /*i18n*/ 'Enter what happened.'),
-    z.maxLength(noteLimits.characters, rule(say(inputMessages.atMost, { most: noteLimits.characters }))),
+    z.maxLength(noteLimits.characters, registerMessage(toText(inputMessages.atMost, { most: noteLimits.characters }))),
     z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
   )
 

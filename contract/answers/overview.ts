@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerFrame, versioned } from './frame.ts'
+import { answerFrame, dataVersionField } from './frame.ts'
 import {
   authorColumns,
   figureColumns,
@@ -25,7 +25,7 @@ import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures, overviewMetrics } from '../metrics/overview.ts'
 import { Post, Scope, Sentiment, Source } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { plainPostColumns } from '../posts/post-table.ts'
 
 export const Kpi = z.object({
@@ -86,7 +86,7 @@ const figures = {
     corrected: z.number(),
     withLanguage: z.number(),
     /** Languages without classification, except `und`, most posts first. */
-    unclassifiedLanguages: added(z.array(z.object({ language: z.string(), posts: z.number() })), []),
+    unclassifiedLanguages: optionalWithDefault(z.array(z.object({ language: z.string(), posts: z.number() })), []),
   }),
   kpis: z.array(Kpi),
   volume: z.array(VolumeBucket),
@@ -115,7 +115,7 @@ const terms = {
       margin: z.nullable(z.number()),
       /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
       /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
-      sentimentCoverage: added(z.nullable(z.number()), null),
+      sentimentCoverage: optionalWithDefault(z.nullable(z.number()), null),
     }),
   ),
   /** Number of posts searched for the leading terms, out of all posts of the range. */
@@ -126,11 +126,11 @@ const terms = {
 export const OverviewFigures = z.object(figures)
 export type OverviewFigures = z.infer<typeof OverviewFigures>
 
-export const OverviewLeaders = z.object({ ...leaders, ...versioned })
+export const OverviewLeaders = z.object({ ...leaders, ...dataVersionField })
 export type OverviewLeaders = z.infer<typeof OverviewLeaders>
 
 /** Words and spikes, which take longest. */
-export const OverviewTerms = z.object({ ...terms, ...versioned })
+export const OverviewTerms = z.object({ ...terms, ...dataVersionField })
 export type OverviewTerms = z.infer<typeof OverviewTerms>
 
 export const Overview = z.object({ ...figures, ...leaders, ...terms })

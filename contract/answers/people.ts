@@ -19,12 +19,12 @@ import {
 import { startedSteps } from './step-parts.ts'
 import { column, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { peopleFigures, peopleMetrics } from '../metrics/people.ts'
 import { listVersion } from '../posts/list-version.ts'
-import { drill, scope, Scope, Source } from '../posts/posts.ts'
-import { Day, Instant, pageOf, wholeNumber } from '../primitives.ts'
+import { drillDownFields, scopeFields, Scope, Source } from '../posts/posts.ts'
+import { Day, Instant, pageSchema, wholeNumber } from '../primitives.ts'
 
 export const PeopleKpi = z.extend(Kpi, {
   metric: z.enum(namesOf(peopleFigures)),
@@ -132,7 +132,7 @@ export const getPeople = endpoint({
 })
 
 /** Thresholds for marking an automation sign, and the posts it requires. A mark proves nothing. */
-export const automationSigns = {
+export const automationThresholds = {
   perDay: 50,
   burstiness: -0.5,
   duplicates: 0.5,
@@ -148,16 +148,16 @@ export const AutomationSigns = z.object({
   /** Share of posts repeating a text of the same author, of posts with a text. Null below `minPosts`. */
   duplicates: z.nullable(z.number()),
   /** Share of posts that look coordinated with other authors' posts (coordination.ts). */
-  coordinated: added(z.number(), 0),
-  /** Signs of the first release; `marksOf` adds the later one. */
+  coordinated: optionalWithDefault(z.number(), 0),
+  /** Signs of the first release; `listMarkedSigns` adds the later one. */
   marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates'])),
 })
 export type AutomationSigns = z.infer<typeof AutomationSigns>
 
 /** All marked signs. */
-export const marksOf = ({ marked, coordinated }: Pick<AutomationSigns, 'marked' | 'coordinated'>) => [
+export const listMarkedSigns = ({ marked, coordinated }: Pick<AutomationSigns, 'marked' | 'coordinated'>) => [
   ...marked,
-  ...(coordinated >= automationSigns.coordinated ? (['coordinated'] as const) : []),
+  ...(coordinated >= automationThresholds.coordinated ? (['coordinated'] as const) : []),
 ]
 
 /** Why an author has no influence score: an own account, or neither followers nor interactions are known. */
@@ -166,7 +166,7 @@ export const MissingInfluence = z.enum(['own', 'inputs'])
 export const Influence = z.object({
   /** Sum of the parts below, comparable across sources; hidden and ranked last if `missing`. */
   score: z.number(),
-  missing: added(z.nullable(MissingInfluence), null),
+  missing: optionalWithDefault(z.nullable(MissingInfluence), null),
   /** 0.5 · ln(1 + followers); null and counted as 0 if unknown. */
   followers: z.nullable(z.number()),
   /** 0.3 · ln(1 + median interactions per post); null if no post has any. */
@@ -182,7 +182,7 @@ export const RankedAuthor = z.extend(AuthorRow, {
   /** (P−N)/(P+U+N)·100 of their posts; null if none is classified. */
   netSentiment: z.nullable(z.number()),
   /** Share of their posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
-  sentimentCoverage: added(z.nullable(z.number()), null),
+  sentimentCoverage: optionalWithDefault(z.nullable(z.number()), null),
   /** Over all stored posts of the workspace, whatever the scope. */
   firstSeen: Instant,
   signs: AutomationSigns,
@@ -230,7 +230,7 @@ export const authorTables = {
       ),
       columnOf('duplicate_texts', 'share', peopleMetrics.duplicates.name, ({ signs }) => signs.duplicates),
       columnOf('coordinated_posts', 'share', peopleMetrics.coordinated.name, ({ signs }) => signs.coordinated),
-      columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => marksOf(signs)),
+      columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => listMarkedSigns(signs)),
     ],
   }),
 }
@@ -249,7 +249,7 @@ const bounds = z.pipe(
 
 /** Filters and order of the authors of a scope. */
 export const authorsInput = {
-  ...scope,
+  ...scopeFields,
   /** Part of a handle, name or ID, case-insensitive. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   /** Range of followers, both ends inclusive. */
@@ -258,9 +258,9 @@ export const authorsInput = {
   perPost: z.optional(bounds),
   /** Whether the author's first stored post is in the period or before it. Period: the range, or the bucket of `at`. */
   seen: z.optional(z.enum(['new', 'returning'])),
-  at: drill.at,
-  bucket: drill.bucket,
-  until: drill.until,
+  at: drillDownFields.at,
+  bucket: drillDownFields.bucket,
+  until: drillDownFields.until,
   /** Default: `posts`. */
   order: z.optional(AuthorOrder),
   /** Default: 50. */
@@ -280,7 +280,7 @@ export const listAuthors = endpoint({
     ...authorsInput,
     cursor: z.optional(z.string().check(z.maxLength(500))),
   }),
-  output: z.extend(pageOf(RankedAuthor), {
+  output: z.extend(pageSchema(RankedAuthor), {
     total: z.number(),
     /** Posts of all these authors together. */
     posts: z.number(),
@@ -319,12 +319,12 @@ export const AuthorDetail = z.object({
 })
 export type AuthorDetail = z.infer<typeof AuthorDetail>
 
-export const authorFollowers = table({
+export const authorFollowersTable = table({
   rows: ({ points }: Pick<AuthorDetail['followers'], 'points'>) => points,
   columns: (columnOf) => [columnOf('day', 'text', /*i18n*/ 'Day', ({ day }) => day), followersColumn],
 })
 
-export const authorTopics = table({
+export const authorTopicsTable = table({
   rows: ({ terms }: Pick<AuthorDetail, 'terms'>) => terms,
   columns: () => [termColumn, projectedPostsColumn, marginColumn],
 })
@@ -341,11 +341,11 @@ export const getAuthor = endpoint({
   access: 'insights.read',
   summary: "Get an author's biographies, followers over time, terms and replies.",
   input: z.strictObject({
-    ...scope,
+    ...scopeFields,
     author: InputAuthor,
-    at: drill.at,
-    bucket: drill.bucket,
-    until: drill.until,
+    at: drillDownFields.at,
+    bucket: drillDownFields.bucket,
+    until: drillDownFields.until,
   }),
   output: AuthorDetail,
   problems: ['invalid_query'],

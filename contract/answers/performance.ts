@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerFrame, versioned } from './frame.ts'
+import { answerFrame, dataVersionField } from './frame.ts'
 import { Kpi, postsBySentiment } from './overview.ts'
 import {
   interactionsPerPostColumn,
@@ -12,14 +12,14 @@ import {
   stepColumn,
 } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
-import { column, namedAs, ofMetric, table, type Column } from './table.ts'
+import { column, toMetricLabel, toMetricOptions, table, type Column } from './table.ts'
 import { endpoint } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { performanceFigures } from '../metrics/performance.ts'
 import { Post, Scope, Source } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 export const PerformanceKpi = z.extend(Kpi, {
   metric: z.enum(namesOf(performanceFigures)),
@@ -56,8 +56,8 @@ export const SourceRow = z.object({
   previousPosts: z.number(),
   interactionsPerPost: z.nullable(z.number()),
   /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
-  sentimentCoverage: added(z.nullable(z.number()), null),
-  engagementRate: added(z.nullable(z.number()), null),
+  sentimentCoverage: optionalWithDefault(z.nullable(z.number()), null),
+  engagementRate: optionalWithDefault(z.nullable(z.number()), null),
   /** Median over its posts. */
   postInteractionRate: z.nullable(z.number()),
   viewRate: z.nullable(z.number()),
@@ -76,7 +76,7 @@ export const Performance = z.object({
     withSentiment: z.number(),
   }),
   /** Separate because apps of the previous release know only the metrics of `kpis`. */
-  headline: added(z.nullable(z.extend(Kpi, { metric: z.literal('engagementRate') })), null),
+  headline: optionalWithDefault(z.nullable(z.extend(Kpi, { metric: z.literal('engagementRate') })), null),
   kpis: z.array(PerformanceKpi),
   steps: z.array(PerformanceStep),
   /** The compared days, aligned with `steps`. The last step ends at `previous.until`. */
@@ -90,14 +90,14 @@ const sumColumns: Column<Pick<SourceRow, 'posts' | 'impressions' | 'interactions
   column(
     'impressions',
     'number',
-    { ...namedAs(performanceFigures.impressions), digits: 0 },
+    { ...toMetricLabel(performanceFigures.impressions), digits: 0 },
     ({ impressions }) => impressions,
   ),
-  column('interactions', 'integer', namedAs(performanceFigures.interactions), ({ interactions }) => interactions),
+  column('interactions', 'integer', toMetricLabel(performanceFigures.interactions), ({ interactions }) => interactions),
   netSentimentColumn,
 ]
 
-const partNames = {
+const interactionNames = {
   likes: /*i18n*/ 'Likes',
   reposts: /*i18n*/ 'Reposts',
   quotes: /*i18n*/ 'Quotes',
@@ -118,16 +118,16 @@ export const performanceTables = {
       columnOf(
         'engagement_rate',
         'number',
-        ofMetric(overviewFigures.engagementRate),
+        toMetricOptions(overviewFigures.engagementRate),
         ({ engagementRate }) => engagementRate,
       ),
       columnOf(
         'interaction_rate',
         'number',
-        ofMetric(performanceFigures.postInteractionRate),
+        toMetricOptions(performanceFigures.postInteractionRate),
         ({ postInteractionRate }) => postInteractionRate,
       ),
-      columnOf('view_rate', 'number', ofMetric(performanceFigures.viewRate), ({ viewRate }) => viewRate),
+      columnOf('view_rate', 'number', toMetricOptions(performanceFigures.viewRate), ({ viewRate }) => viewRate),
     ],
   }),
   performanceSteps: table({
@@ -137,7 +137,7 @@ export const performanceTables = {
       stepColumn,
       ...sumColumns,
       ...(['likes', 'reposts', 'quotes', 'replies'] as const).map((key) =>
-        columnOf(key, 'integer', partNames[key], (step) => step[key]),
+        columnOf(key, 'integer', interactionNames[key], (step) => step[key]),
       ),
       ...sentimentColumns,
       partColumn,
@@ -164,7 +164,7 @@ export const Overperformance = z.object({
   /** Posts of the range that have a score. */
   measured: z.number(),
   /** Posts without a score because their counts were last seen before they were a day old. */
-  young: added(z.number(), 0),
+  young: optionalWithDefault(z.number(), 0),
   posts: z.number(),
   /** From `from`, inclusive, to `to`, exclusive; one more bin than edges. */
   bins: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), posts: z.number() })),
@@ -174,7 +174,7 @@ export const Overperformance = z.object({
   best: z.array(Post),
   worst: z.array(Post),
   scores: z.array(z.object({ id: z.string(), overperformance: z.number(), expected: z.number() })),
-  ...versioned,
+  ...dataVersionField,
 })
 export type Overperformance = z.infer<typeof Overperformance>
 
@@ -184,7 +184,7 @@ const binColumns = (unit?: string): Column<{ from: number | null; to: number | n
   postsColumn,
 ]
 
-export const overperformanceBins = table({
+export const overperformanceTable = table({
   rows: ({ bins }: Pick<Overperformance, 'bins'>) => bins,
   columns: () => binColumns(),
 })
@@ -222,7 +222,7 @@ export const Velocity = z.object({
   curves: z.array(
     z.object({ id: z.string(), points: z.array(z.object({ hours: z.number(), interactions: z.number() })) }),
   ),
-  ...versioned,
+  ...dataVersionField,
 })
 export type Velocity = z.infer<typeof Velocity>
 
@@ -262,11 +262,11 @@ export const ResponseTime = z.object({
   answered: z.number(),
   askable: z.number(),
   bins: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), posts: z.number() })),
-  ...versioned,
+  ...dataVersionField,
 })
 export type ResponseTime = z.infer<typeof ResponseTime>
 
-export const responseTimeBins = table({
+export const responseTimeTable = table({
   rows: ({ bins }: Pick<ResponseTime, 'bins'>) => bins,
   columns: () => binColumns('min'),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../primitives.ts'
-import { scope } from '../posts/posts.ts'
+import { scopeFields } from '../posts/posts.ts'
 import { answerFrame } from './frame.ts'
 import { Kpi } from './overview.ts'
 import { Spike } from './spikes.ts'
@@ -33,10 +33,10 @@ export const getQueryFigures = endpoint({
   access: 'insights.read',
   summary: 'Get the figures of every saved query: posts per step, change, net sentiment and the highest spike.',
   input: z.strictObject({
-    workspaceId: scope.workspaceId,
-    from: scope.from,
-    to: scope.to,
-    previous: scope.previous,
+    workspaceId: scopeFields.workspaceId,
+    from: scopeFields.from,
+    to: scopeFields.to,
+    previous: scopeFields.previous,
   }),
   output: QueryFigures,
 })

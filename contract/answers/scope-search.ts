@@ -39,7 +39,7 @@ export const scopeParameters = [
 
 export type ScopeParameter = (typeof scopeParameters)[number]
 
-const picked = <Name extends string, Search extends { [Key in Name]?: unknown }>(
+const pickParameters = <Name extends string, Search extends { [Key in Name]?: unknown }>(
   search: Search,
   names: readonly Name[],
 ) =>
@@ -49,12 +49,12 @@ const picked = <Name extends string, Search extends { [Key in Name]?: unknown }>
   >
 
 /** The parameters that another page takes over. */
-export const carriedScope = <Search extends { [Key in ScopeParameter]?: string }>(search: Search) =>
-  picked(search, scopeParameters)
+export const pickScope = <Search extends { [Key in ScopeParameter]?: string }>(search: Search) =>
+  pickParameters(search, scopeParameters)
 
 /** The parameters that select posts, without days. */
-export const selectionOf = <Search extends { [Key in SelectionParameter]?: unknown }>(search: Search) =>
-  picked(search, selectionParameters)
+export const pickSelection = <Search extends { [Key in SelectionParameter]?: unknown }>(search: Search) =>
+  pickParameters(search, selectionParameters)
 
 /** What the conversation page ranks; a phrase is two consecutive words. */
 export const ConversationKind = z.enum(['term', 'phrase', 'hashtag', 'emoji', 'domain', 'link', 'mention'])

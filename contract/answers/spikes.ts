@@ -4,7 +4,7 @@ import { columnsAt, table } from './table.ts'
 import { authorName } from '../posts/authors.ts'
 import { Sentiment, Source } from '../posts/post-fields.ts'
 import { Instant } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** What is unusual about a spike, compared with the rest of the range. */
 export const SpikeReason = z.object({
@@ -38,7 +38,7 @@ const postsInSpike = {
   posts: z.number(),
   restShare: z.nullable(z.number()),
   /** Whether its share exceeds `restShare` by more than chance. */
-  standsOut: added(z.boolean(), false),
+  standsOut: optionalWithDefault(z.boolean(), false),
 }
 
 export const SpikeStory = z.object({
@@ -56,7 +56,7 @@ export const SpikeStory = z.object({
    */
   about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
   /** Whether no earlier stored post contains the subject, so that its first posts are its origin. */
-  isNew: added(z.boolean(), false),
+  isNew: optionalWithDefault(z.boolean(), false),
   /** The first posts of the spike that contain the subject, or its first posts if there is none; at most three. */
   first: z.array(SpikePost),
   /** The post about the subject with the most interactions; null if none has counts. */
@@ -69,26 +69,26 @@ export const Spike = z.object({
   /** Start of its first bucket. */
   at: Instant,
   /** Start of its last bucket, for filtering posts; null if the spike has one bucket. */
-  until: added(z.nullable(Instant), null),
+  until: optionalWithDefault(z.nullable(Instant), null),
   /** End, exclusive. */
-  end: added(z.nullable(Instant), null),
+  end: optionalWithDefault(z.nullable(Instant), null),
   /** Posts of all its buckets. */
   posts: z.number(),
   /** The highest bucket. */
-  peak: added(z.nullable(z.object({ at: Instant, posts: z.number() })), null),
+  peak: optionalWithDefault(z.nullable(z.object({ at: Instant, posts: z.number() })), null),
   /** Usual posts per bucket: the median of all begun buckets of the range. */
   expected: z.number(),
   /** Robust z of the peak: (x − median) ÷ (1.4826 · MAD). */
   score: z.number(),
   /** At most five words and hashtags, by lead over the rest of the range. */
-  terms: added(z.array(z.string()), []),
+  terms: optionalWithDefault(z.array(z.string()), []),
   /** The first term, plus sites and authors with a fifth of the posts; empty if nothing is unusual. */
-  reasons: added(z.array(SpikeReason), []),
-  story: added(z.nullable(SpikeStory), null),
+  reasons: optionalWithDefault(z.array(SpikeReason), []),
+  story: optionalWithDefault(z.nullable(SpikeStory), null),
 })
 export type Spike = z.infer<typeof Spike>
 
-export const peakOf = ({ at, posts, peak }: Pick<Spike, 'at' | 'posts' | 'peak'>) => peak ?? { at, posts }
+export const findPeak = ({ at, posts, peak }: Pick<Spike, 'at' | 'posts' | 'peak'>) => peak ?? { at, posts }
 
 const firstOf = ({ story }: Spike) => (story?.isNew ? story.first[0] : undefined)
 const nameOf = (post: SpikePost | null | undefined) => (post ? authorName(post.author) : null)
@@ -100,8 +100,8 @@ export const spikesTable = table({
     stepColumn,
     columnOf('end', 'instant', /*i18n*/ 'End', ({ end }) => end),
     postsColumn,
-    columnOf('peak_at', 'instant', /*i18n*/ 'Peak', (spike) => peakOf(spike).at),
-    columnOf('peak_posts', 'integer', /*i18n*/ 'Posts at the peak', (spike) => peakOf(spike).posts),
+    columnOf('peak_at', 'instant', /*i18n*/ 'Peak', (spike) => findPeak(spike).at),
+    columnOf('peak_posts', 'integer', /*i18n*/ 'Posts at the peak', (spike) => findPeak(spike).posts),
     { ...expectedColumn, label: /*i18n*/ 'Usual posts' },
     columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
     columnOf('reasons', 'list', /*i18n*/ 'Unusually frequent', ({ reasons }) =>

@@ -6,8 +6,8 @@ import { statementsNames } from './index.ts'
 import { InputAuthor, authorsInput } from './people.ts'
 import { ConversationKind } from './scope-search.ts'
 import { inputMessages } from '../input-messages.ts'
-import { rule } from '../rules.ts'
-import { say } from '../texts.ts'
+import { registerMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 
 /** The answers whose SQL statements can be requested. */
 export const StatementsOf = z.enum(statementsNames)
@@ -56,11 +56,11 @@ export const getStatements = endpoint({
     .check(
       z.refine(({ of, queries }) => of !== 'comparison' || queries !== undefined, {
         path: ['queries'],
-        error: rule(say(inputMessages.required)),
+        error: registerMessage(toText(inputMessages.required)),
       }),
       z.refine(({ of, author }) => of !== 'author' || author !== undefined, {
         path: ['author'],
-        error: rule(say(inputMessages.required)),
+        error: registerMessage(toText(inputMessages.required)),
       }),
     ),
   output: z.object({ items: z.array(Statement), /** Version of the posts read. */ dataVersion: z.string() }),

@@ -1,6 +1,6 @@
 import type { StepPart, StepParts } from './frame.ts'
 
-export const partNames: Record<StepPart, string> = {
+export const incompleteReasonNames: Record<StepPart, string> = {
   cut: /*i18n*/ 'only partly in this range',
   running: /*i18n*/ 'in progress',
   ahead: /*i18n*/ 'not started',
@@ -24,7 +24,10 @@ export function startedSteps<Step extends { at: string }>(
  * A value per step, null for steps that are not over, for lines without a legend. Returns all values if no step is
  * over.
  */
-export function overSteps(values: readonly (number | null)[], { parts }: InParts): readonly (number | null)[] {
+export function maskUnfinishedSteps(
+  values: readonly (number | null)[],
+  { parts }: InParts,
+): readonly (number | null)[] {
   const over = values.length - parts.filter(({ part }) => part !== 'cut').length
   return over <= 0 ? values : values.map((value, index) => (index < over ? value : null))
 }

@@ -13,17 +13,17 @@ const maxDays: Record<Bucket, number> = { hour: 7, day: 1_096, week: 7 * 1_096, 
 export const fitsStep = (step: Bucket, days: number) => days <= maxDays[step]
 
 /** Hours below 7 days, days up to half a year, weeks up to three years, then months. */
-export function usualStep(days: number): Bucket {
+export function defaultStep(days: number): Bucket {
   if (days < maxDays.hour) return 'hour'
   if (days <= 184) return 'day'
   return days <= 1_096 ? 'week' : 'month'
 }
 
 /** Discover uses hours up to 7 days, since trends may rise within an hour. */
-export const usualStepOfTrends = (days: number): Bucket => (days <= maxDays.hour ? 'hour' : usualStep(days))
+export const defaultTrendStep = (days: number): Bucket => (days <= maxDays.hour ? 'hour' : defaultStep(days))
 
 /** Steps coarse enough that bars fit on a phone: distinct authors of two bars cannot be added up. */
-export function usualStepOfAuthors(days: number): Bucket {
+export function defaultAuthorStep(days: number): Bucket {
   if (days <= 3) return 'hour'
   if (days <= 62) return 'day'
   return days <= 500 ? 'week' : 'month'

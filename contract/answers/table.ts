@@ -85,15 +85,15 @@ export const table = <Answer, Row>({
 }): Table<Answer, Row> => ({ ...definition, columns: columns(column) })
 
 /** The properties that a column copies from its metric. */
-export const ofMetric = ({ unit, digits, format, ...metric }: FigureMetric) => ({
-  ...namedAs(metric),
+export const toMetricOptions = ({ unit, digits, format, ...metric }: FigureMetric) => ({
+  ...toMetricLabel(metric),
   unit,
   digits,
   ...(format && { format }),
 })
 
 /** A metric's name and explanation, for columns without a unit. */
-export const namedAs = ({ name, definition, formula }: Pick<Metric, 'name' | 'definition' | 'formula'>) => ({
+export const toMetricLabel = ({ name, definition, formula }: Pick<Metric, 'name' | 'definition' | 'formula'>) => ({
   label: name,
   definition,
   formula,
@@ -116,7 +116,7 @@ export const columnsAt = <Row, Part>(columns: readonly Column<Part>[], partOf: (
   }))
 
 /** The table with these rows instead of its answer's. */
-export const ofRows = <Row>(of: Table<never, Row>, rows: readonly Row[]): Table<object, Row> => ({
+export const withRows = <Row>(of: Table<never, Row>, rows: readonly Row[]): Table<object, Row> => ({
   ...of,
   rows: () => rows,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { Plan } from '../plans.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { goodOf } from '../tolerance.ts'
+import { lenientArray } from '../tolerance.ts'
 import { ApiScope } from './scopes.ts'
 
 export { ApiScope }
@@ -20,7 +20,7 @@ export const ApiToken = z.object({
   name: z.string(),
   /** First characters of the token, to recognise it. */
   start: z.string(),
-  scopes: goodOf(ApiScope),
+  scopes: lenientArray(ApiScope),
   createdAt: Instant,
   /** Null if the operator created it. */
   createdBy: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const listApiTokens = endpoint({
   summary: 'List the API tokens, newest first, including expired ones. The tokens themselves are never included.',
   input: z.strictObject(inWorkspace),
   output: z.object({
-    items: goodOf(ApiToken),
+    items: lenientArray(ApiToken),
     /** Number of tokens allowed; 0 on a plan without API. */
     allowed: z.number(),
     /** The plan that allows one more; null if there is room or no plan does. */

@@ -14,16 +14,16 @@ const actions: Record<ApiScope, readonly Action[]> = {
 }
 
 /** Lets every token read the workspace's name, time zone and data version. */
-const ofEveryToken: Action = 'workspace.read'
+const actionOfEveryToken: Action = 'workspace.read'
 
 /**
  * The scope that a call requires; `any` if every token may call it, null if none may. Tokens only read: the only writes
  * allowed are exports, and calls about a person are refused.
  */
-export function scopeOf({ access, method, personal }: Endpoint): ApiScope | 'any' | null {
+export function findRequiredScope({ access, method, personal }: Endpoint): ApiScope | 'any' | null {
   if (access === 'public' || access === 'signedIn' || personal) return null
   const scope = ApiScope.options.find((one) => actions[one].includes(access)) ?? null
   if (scope === 'exports') return scope
   if (method !== 'GET') return null
-  return access === ofEveryToken ? 'any' : scope
+  return access === actionOfEveryToken ? 'any' : scope
 }

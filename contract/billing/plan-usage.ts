@@ -4,7 +4,7 @@ import { ExportFormat } from '../posts/export-formats.ts'
 import { Plan, PlanLimit } from '../plans.ts'
 import { CardProviderKind, Price } from './prices.ts'
 import { Day, Instant, inWorkspace } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** `near` from 80 %, `close` from 95 %, `full` from 100 %. */
 export const MeterLevel = z.enum(['free', 'near', 'close', 'full'])
@@ -98,7 +98,7 @@ export const PlanPreview = z.object({
   /** Everything above the plan's limits; empty if all fits. */
   cuts: z.array(PlanCut),
   /** API tokens that stop working until a plan with API. */
-  refusedTokens: added(z.number(), 0),
+  refusedTokens: optionalWithDefault(z.number(), 0),
   /** Posts older than the plan shows, and the first day it shows. */
   hiddenPosts: z.number(),
   historyFrom: z.nullable(Day),

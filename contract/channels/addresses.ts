@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { known } from '../tolerance.ts'
+import { openEnum } from '../tolerance.ts'
 
 /** `confirmDays`: days until an unconfirmed address expires. */
 export const addressLimits = { ofWorkspace: 200, confirmDays: 7 } as const
@@ -12,7 +12,7 @@ export const RecipientAddress = z.object({
   id: Id,
   email: z.string(),
   /** `waiting` for confirmation; `expired` without one; `stopped`: it rejects mail permanently. */
-  state: known(['waiting', 'expired', 'confirmed', 'unsubscribed', 'stopped'], 'unknown'),
+  state: openEnum(['waiting', 'expired', 'confirmed', 'unsubscribed', 'stopped'], 'unknown'),
   /** When it entered this state. */
   since: Instant,
   /** Null once that user is deleted. */

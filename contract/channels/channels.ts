@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { known } from '../tolerance.ts'
+import { openEnum } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { ChannelKind, Delivery } from './recipients.ts'
 
@@ -24,7 +24,7 @@ export const ChannelUrl = z.string().check(
 /** A webhook, Slack or Teams address that receives notices. */
 export const Channel = z.object({
   id: Id,
-  kind: known(ChannelKind.options, 'unknown'),
+  kind: openEnum(ChannelKind.options, 'unknown'),
   name: z.string(),
   /** Host and end of the URL: the whole URL of a Slack or Teams channel is a secret. */
   address: z.string(),
@@ -34,7 +34,7 @@ export const Channel = z.object({
    * `failing`: no delivery succeeded for a day; `gone`: it answered 410; `byHand`: a user disabled it; `restored`:
    * archives contain no addresses.
    */
-  disabledFor: z.nullable(known(['failing', 'gone', 'byHand', 'restored'], 'unknown')),
+  disabledFor: z.nullable(openEnum(['failing', 'gone', 'byHand', 'restored'], 'unknown')),
   /** Until when the replaced secret also signs; null without one. */
   previousSecretUntil: z.nullable(Instant),
   /** First failure since the last successful delivery; null if the latest delivery succeeded. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../primitives.ts'
-import { known } from '../tolerance.ts'
+import { openEnum } from '../tolerance.ts'
 
 /** Per alert or report. */
 export const maxRecipients = 50
@@ -43,9 +43,9 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 export const Delivery = z.object({
   id: Id,
   /** The label is the name or address at that time. */
-  recipient: z.object({ kind: known(['member', 'address', 'channel'], 'unknown'), label: z.string() }),
-  channel: known(DeliveryChannel.options, 'unknown'),
-  status: known(DeliveryStatus.options, 'unknown'),
+  recipient: z.object({ kind: openEnum(['member', 'address', 'channel'], 'unknown'), label: z.string() }),
+  channel: openEnum(DeliveryChannel.options, 'unknown'),
+  status: openEnum(DeliveryStatus.options, 'unknown'),
   /** Number of delivery attempts. */
   attempts: z.number(),
   /** Last attempt, or when it was queued. */

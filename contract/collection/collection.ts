@@ -38,11 +38,11 @@ export const CollectorStatus = z.object({
   seenAt: Instant,
 })
 
-const silenceMs = 60_000
+const heartbeatTimeoutMs = 60_000
 
 /** Whether heartbeats, sent every few seconds, have stopped, so that the status is outdated. */
 export const isUnattended = ({ seenAt }: Pick<z.infer<typeof CollectorStatus>, 'seenAt'>, now: number) =>
-  now - Date.parse(seenAt) > silenceMs
+  now - Date.parse(seenAt) > heartbeatTimeoutMs
 
 /** Counts of one minute; `events` is everything received. */
 export const CollectorMinute = z.object({
@@ -101,7 +101,7 @@ export type CollectorGap = z.infer<typeof CollectorGap>
 export const DeadLetter = z.object({ id: Id, frame: z.string(), reason: TextShape, at: Instant })
 export type DeadLetter = z.infer<typeof DeadLetter>
 
-const one = { collectorId: Id }
+const collectorParams = { collectorId: Id }
 const CollectorName = Name
 const maxSettings = 20_000
 const settings = z
@@ -125,7 +125,7 @@ export const getCollector = endpoint({
   path: `${path}/:collectorId`,
   access: 'collection.read',
   summary: 'Get a collector with its last 24 hours per minute, its gaps, and the posts withheld in 30 days.',
-  input: z.strictObject(one),
+  input: z.strictObject(collectorParams),
   output: z.object({
     collector: Collector,
     minutes: z.array(CollectorMinute),
@@ -140,7 +140,7 @@ export const listDeadLetters = endpoint({
   path: `${path}/:collectorId/dead-letters`,
   access: 'collection.read',
   summary: "List the messages that couldn't be read, newest first. At most 100.",
-  input: z.strictObject(one),
+  input: z.strictObject(collectorParams),
   output: z.object({ items: z.array(DeadLetter) }),
 })
 
@@ -181,7 +181,7 @@ export const updateCollector = endpoint({
   path: `${path}/:collectorId`,
   access: 'collection.edit',
   summary: "Update a collector's name or settings. Returns 409 conflict if it changed since `version`.",
-  input: z.strictObject({ ...one, version: z.number(), name: CollectorName, settings }),
+  input: z.strictObject({ ...collectorParams, version: z.number(), name: CollectorName, settings }),
   maxBytes: largeBodyBytes,
   output: Collector,
   problems: ['conflict'],
@@ -194,7 +194,7 @@ export const steerCollector = endpoint({
   access: 'collection.edit',
   summary:
     'Pause or resume a collector, retry it now, or stop its backfill. After a stop, unfilled gaps stay and requested ranges are dropped.',
-  input: z.strictObject({ ...one, wish: z.enum(['pause', 'resume', 'retry', 'stopBackfill']) }),
+  input: z.strictObject({ ...collectorParams, wish: z.enum(['pause', 'resume', 'retry', 'stopBackfill']) }),
   output: Collector,
 })
 
@@ -204,7 +204,7 @@ export const backfillCollector = endpoint({
   path: `${path}/:collectorId/backfills`,
   access: 'collection.edit',
   summary: 'Start a backfill of a past range. New posts are still collected meanwhile.',
-  input: z.strictObject({ ...one, from: InputInstant, until: InputInstant }),
+  input: z.strictObject({ ...collectorParams, from: InputInstant, until: InputInstant }),
   output: Collector,
 })
 
@@ -214,7 +214,7 @@ export const replayDeadLetter = endpoint({
   path: `${path}/:collectorId/dead-letters/:letterId/replays`,
   access: 'collection.edit',
   summary: "Retry a message that couldn't be read. It is stored like a new message, or stays with the new reason.",
-  input: z.strictObject({ ...one, letterId: Id }),
+  input: z.strictObject({ ...collectorParams, letterId: Id }),
   output: z.union([
     /** `posts`: those new to some workspace. */
     z.object({ kind: z.literal('read'), posts: z.number() }),
@@ -228,6 +228,6 @@ export const dropDeadLetter = endpoint({
   path: `${path}/:collectorId/dead-letters/:letterId`,
   access: 'collection.edit',
   summary: "Delete a message that couldn't be read.",
-  input: z.strictObject({ ...one, letterId: Id }),
+  input: z.strictObject({ ...collectorParams, letterId: Id }),
   output: Nothing,
 })

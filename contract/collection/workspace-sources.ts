@@ -3,7 +3,7 @@ import { CollectorSource, CollectorState, FaultKind } from './collector-source.t
 import { endpoint } from '../endpoint.ts'
 import { Source } from '../posts/post-fields.ts'
 import { Id, Instant, WorkspaceId } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /**
  * Status of the source's healthiest collector. `unsupported`: Soundings cannot collect it; `noCredentials`: the
@@ -63,7 +63,10 @@ export const WorkspaceSource = z.object({
    * Posts of the last 30 days stored without text because the plan's month was full, and whether the source can return
    * it again.
    */
-  missingTexts: added(z.object({ posts: z.number(), canBeFetched: z.boolean() }), { posts: 0, canBeFetched: false }),
+  missingTexts: optionalWithDefault(z.object({ posts: z.number(), canBeFetched: z.boolean() }), {
+    posts: 0,
+    canBeFetched: false,
+  }),
   /** Of the last 30 days; `latest` has at most 20. */
   gaps: z.object({ open: z.number(), givenUp: z.number(), filled: z.number(), latest: z.array(SourceGap) }),
   /** Posts of the last 30 days, across the installation, not stored because of their authors' choice. */

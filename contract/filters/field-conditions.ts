@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '../primitives.ts'
 import { inputMessages } from '../input-messages.ts'
-import { rule, suchAs } from '../rules.ts'
-import { say } from '../texts.ts'
+import { registerMessage, exampleMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 
 /** Limits of custom fields: fields per workspace, characters of a value, choices of a field. */
 export const customFieldLimits = {
@@ -50,7 +50,7 @@ export const FieldCondition = z
         parts.filter((part) => condition[part] !== undefined || (part === 'min' && max !== undefined)).length === 1,
     ),
     z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-      error: rule(say(inputMessages.rangeReversed)),
+      error: registerMessage(toText(inputMessages.rangeReversed)),
       path: ['max'],
     }),
   )
@@ -58,8 +58,8 @@ export type FieldCondition = z.infer<typeof FieldCondition>
 
 const codes = { values: 'is', contains: 'has', range: 'in' } as const
 
-/** Encodes conditions as one search parameter, read by `readFieldConditions`; undefined for none. */
-export const writeFieldConditions = (conditions: readonly FieldCondition[]) =>
+/** Encodes conditions as one search parameter, read by `decodeFieldConditions`; undefined for none. */
+export const encodeFieldConditions = (conditions: readonly FieldCondition[]) =>
   conditions
     .map(({ fieldId, not, values, contains, min, max }) => {
       const begin = `${not === true ? '!' : ''}${fieldId}:`
@@ -81,7 +81,7 @@ function parseCondition(text: string): unknown {
 const Conditions = z.array(FieldCondition).check(z.minLength(1), z.maxLength(limits.conditions))
 
 /** Decodes conditions, all of which must hold; null if invalid. */
-export function readFieldConditions(text: string): FieldCondition[] | null {
+export function decodeFieldConditions(text: string): FieldCondition[] | null {
   try {
     return Conditions.safeParse(text.split(';').map(parseCondition)).data ?? null
   } catch {
@@ -92,10 +92,10 @@ export function readFieldConditions(text: string): FieldCondition[] | null {
 /** Encoded conditions: `<id>:is:<value>,<value>`, `<id>:has:<part>`, `<id>:in:<min>..<max>`, joined by `;`. */
 export const FieldConditions = z.string().check(
   z.maxLength(limits.encoded),
-  z.refine((text) => readFieldConditions(text) !== null, suchAs('<id>:is:spring')),
+  z.refine((text) => decodeFieldConditions(text) !== null, exampleMessage('<id>:is:spring')),
 )
 
-export const joinedFieldConditions = (...texts: readonly (string | undefined)[]) =>
+export const joinFieldConditions = (...texts: readonly (string | undefined)[]) =>
   texts.filter((text) => text !== undefined && text !== '').join(';') || undefined
 
 /** Whether a post's values meet a condition, ignoring `not`; the SQL must agree with it. */

@@ -1,6 +1,6 @@
-import { sentence } from '../query-language/read-as-messages.ts'
-import { english, type Speaker } from '../query-language/speaker.ts'
-import { say, type Text } from '../texts.ts'
+import { sentence } from '../query-language/description-messages.ts'
+import { englishLocalizer, type Localizer } from '../query-language/localizer.ts'
+import { toText, type Text } from '../texts.ts'
 import type { FieldCondition } from './field-conditions.ts'
 
 const words = {
@@ -18,33 +18,33 @@ const words = {
 
 export const maxNamed = 5
 
-function listText(values: readonly string[], { word }: Speaker): string {
-  const named = values.slice(0, maxNamed).map((value) => (value === '' ? word(say(words.nothing)) : value))
+function listText(values: readonly string[], { word }: Localizer): string {
+  const named = values.slice(0, maxNamed).map((value) => (value === '' ? word(toText(words.nothing)) : value))
   const list =
     named.length < 2
       ? named.join('')
-      : word(say(sentence.list, { how: 'or', list: named.slice(0, -1).join(', '), last: named.at(-1)! }))
-  return values.length > maxNamed ? word(say(sentence.more, { list, more: values.length - maxNamed })) : list
+      : word(toText(sentence.list, { how: 'or', list: named.slice(0, -1).join(', '), last: named.at(-1)! }))
+  return values.length > maxNamed ? word(toText(sentence.more, { list, more: values.length - maxNamed })) : list
 }
 
 function rangeText({ min, max }: Pick<FieldCondition, 'min' | 'max'>, name: string): Text {
-  if (min === undefined) return say(words.atMost, { name, max: max! })
-  return max === undefined ? say(words.atLeast, { name, min }) : say(words.between, { name, min, max })
+  if (min === undefined) return toText(words.atMost, { name, max: max! })
+  return max === undefined ? toText(words.atLeast, { name, min }) : toText(words.between, { name, min, max })
 }
 
 /** A condition in words, such as "Country is Kenya or Peru" or "Campaign has no value". */
 export function fieldConditionInWords(
   condition: Omit<FieldCondition, 'fieldId'>,
   name: string,
-  speaker: Speaker = english,
+  localizer: Localizer = englishLocalizer,
 ): string {
-  const { word } = speaker
+  const { word } = localizer
   const { not = false, values, contains } = condition
-  if (contains !== undefined) return word(say(not ? words.containsNot : words.contains, { name, part: contains }))
+  if (contains !== undefined) return word(toText(not ? words.containsNot : words.contains, { name, part: contains }))
   if (values !== undefined) {
-    if (values.length === 1 && values[0] === '') return word(say(not ? words.notEmpty : words.empty, { name }))
-    return word(say(not ? words.isNot : words.is, { name, values: listText(values, speaker) }))
+    if (values.length === 1 && values[0] === '') return word(toText(not ? words.notEmpty : words.empty, { name }))
+    return word(toText(not ? words.isNot : words.is, { name, values: listText(values, localizer) }))
   }
   const range = rangeText(condition, name)
-  return word(not ? say(sentence.not, { part: range }) : range)
+  return word(not ? toText(sentence.not, { part: range }) : range)
 }

@@ -5,9 +5,9 @@ import { LanguageCode, PostType, Sentiment, Source } from '../posts/posts.ts'
 import { Day } from '../primitives.ts'
 import { fields } from '../query-language/fields.ts'
 import { numberFields, type QueryField } from '../query-language/tree.ts'
-import { tidyValue } from '../query-language/values.ts'
-import { rule, suchAs } from '../rules.ts'
-import { say } from '../texts.ts'
+import { normaliseValue } from '../query-language/values.ts'
+import { registerMessage, exampleMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 
 /** `conditions` per filter, `values` per condition, `allValues` over all conditions. */
 export const filterLimits = { conditions: 20, values: 100, allValues: 256, characters: 256 } as const
@@ -38,15 +38,15 @@ const named = (name: 'author' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
     z.minLength(1),
     z.maxLength(filterLimits.characters),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed'),
-    z.refine((value) => tidyValue(name, value).trim() !== '', suchAs(fields[name].example)),
+    z.refine((value) => normaliseValue(name, value).trim() !== '', exampleMessage(fields[name].example)),
   )
 
-const counted = z
+const numberCondition = z
   .strictObject({ field: z.enum(numberFields), not, min: z.optional(count), max: z.optional(count) })
   .check(
-    z.refine(({ min, max }) => min !== undefined || max !== undefined, rule(say(inputMessages.required))),
+    z.refine(({ min, max }) => min !== undefined || max !== undefined, registerMessage(toText(inputMessages.required))),
     z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-      error: rule(say(inputMessages.rangeReversed)),
+      error: registerMessage(toText(inputMessages.rangeReversed)),
       path: ['max'],
     }),
   )
@@ -68,7 +68,7 @@ export const FilterCondition = z.discriminatedUnion('field', [
   oneOf('hashtag', named('hashtag')),
   oneOf('tag', named('tag')),
   z.strictObject({ field: z.enum(['after', 'before']), not, day: Day }),
-  counted,
+  numberCondition,
 ])
 export type FilterCondition = z.infer<typeof FilterCondition>
 
@@ -83,7 +83,7 @@ export const FilterConditions = z.array(FilterCondition).check(
       conditions.reduce((sum, condition) => sum + ('values' in condition ? condition.values.length : 1), 0) <=
       filterLimits.allValues,
     {
-      error: rule(say(inputMessages.choose, { most: filterLimits.allValues })),
+      error: registerMessage(toText(inputMessages.choose, { most: filterLimits.allValues })),
     },
   ),
 )

@@ -1,57 +1,57 @@
 import { maxNamed } from './field-words.ts'
 import type { FilterCondition } from './filter-conditions.ts'
-import type { Tagged } from '../query-language/references.ts'
-import { readPart } from '../query-language/read-as.ts'
-import { sentence } from '../query-language/read-as-messages.ts'
-import { english, type Speaker } from '../query-language/speaker.ts'
-import { say } from '../texts.ts'
+import type { FindTaggedPosts } from '../query-language/references.ts'
+import { describeQueryPart } from '../query-language/describe-query.ts'
+import { sentence } from '../query-language/description-messages.ts'
+import { englishLocalizer, type Localizer } from '../query-language/localizer.ts'
+import { toText } from '../texts.ts'
 import type { FieldNode, QueryField, QueryNode } from '../query-language/tree.ts'
-import { tidyValue } from '../query-language/values.ts'
+import { normaliseValue } from '../query-language/values.ts'
 
-const nowhere = { from: 0, to: 0 }
+const noPosition = { from: 0, to: 0 }
 
-function fieldNode(field: QueryField, written: string, tagged?: Tagged): FieldNode {
-  const value = tidyValue(field, written)
-  const node: FieldNode = { kind: 'field', field, value, ...nowhere }
-  return field === 'tag' && tagged !== undefined ? { ...node, posts: tagged(value, false) } : node
+function fieldNode(field: QueryField, written: string, findTaggedPosts?: FindTaggedPosts): FieldNode {
+  const value = normaliseValue(field, written)
+  const node: FieldNode = { kind: 'field', field, value, ...noPosition }
+  return field === 'tag' && findTaggedPosts !== undefined ? { ...node, posts: findTaggedPosts(value, false) } : node
 }
 
 const joined = (kind: 'and' | 'or', parts: QueryNode[]): QueryNode =>
-  parts.length === 1 ? parts[0]! : { kind, parts, ...nowhere }
+  parts.length === 1 ? parts[0]! : { kind, parts, ...noPosition }
 
 const rangeText = ({ min, max }: { min?: number; max?: number }) => {
   if (min === undefined) return `<=${max}`
   return max === undefined ? `>=${min}` : `${min}..${max}`
 }
 
-function positiveNode(condition: FilterCondition, tagged?: Tagged): QueryNode {
+function positiveNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPosts): QueryNode {
   const { field } = condition
   if ('values' in condition)
     return joined(
       'or',
-      condition.values.map((value) => fieldNode(field, value, tagged)),
+      condition.values.map((value) => fieldNode(field, value, findTaggedPosts)),
     )
   return fieldNode(field, 'day' in condition ? condition.day : rangeText(condition))
 }
 
 /** A condition as a query node without a position in any text. Compiling it needs `tagged`, which expands tags. */
-export function conditionNode(condition: FilterCondition, tagged?: Tagged): QueryNode {
-  const node = positiveNode(condition, tagged)
-  return condition.not === true ? { kind: 'not', part: node, ...nowhere } : node
+export function conditionNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPosts): QueryNode {
+  const node = positiveNode(condition, findTaggedPosts)
+  return condition.not === true ? { kind: 'not', part: node, ...noPosition } : node
 }
 
 /** The conditions joined by AND. */
-export const filterTree = (conditions: readonly FilterCondition[], tagged?: Tagged): QueryNode =>
+export const filterTree = (conditions: readonly FilterCondition[], findTaggedPosts?: FindTaggedPosts): QueryNode =>
   joined(
     'and',
-    conditions.map((condition) => conditionNode(condition, tagged)),
+    conditions.map((condition) => conditionNode(condition, findTaggedPosts)),
   )
 
 /** A condition in words, such as "in English or German" or "not by nasa"; long lists end in "and 97 more". */
-export function conditionInWords(condition: FilterCondition, speaker: Speaker = english): string {
+export function conditionInWords(condition: FilterCondition, localizer: Localizer = englishLocalizer): string {
   if (!('values' in condition) || condition.values.length <= maxNamed)
-    return readPart(conditionNode(condition), speaker)
+    return describeQueryPart(conditionNode(condition), localizer)
   const shown = { ...condition, values: condition.values.slice(0, maxNamed) } as FilterCondition
-  const list = readPart(conditionNode(shown), speaker)
-  return speaker.word(say(sentence.more, { list, more: condition.values.length - maxNamed }))
+  const list = describeQueryPart(conditionNode(shown), localizer)
+  return localizer.word(toText(sentence.more, { list, more: condition.values.length - maxNamed }))
 }

@@ -6,8 +6,8 @@ import { FieldCondition } from './field-conditions.ts'
 import { FilterCondition } from './filter-conditions.ts'
 import { Mute } from './mutes.ts'
 import { plainPostColumns } from '../posts/post-table.ts'
-import { Post, scope, Shown, Source } from '../posts/posts.ts'
-import { Id, Instant, pageOf, wholeNumber } from '../primitives.ts'
+import { Post, scopeFields, Shown, Source } from '../posts/posts.ts'
+import { Id, Instant, pageSchema, wholeNumber } from '../primitives.ts'
 
 /** Why a post is removed: a condition of the filter, or a mute. */
 export const RemovalReason = z.object({
@@ -37,7 +37,7 @@ export const CountedReason = z.extend(RemovalReason, { posts: z.number() })
 export type CountedReason = z.infer<typeof CountedReason>
 
 const page = {
-  ...scope,
+  ...scopeFields,
   /** Default: all. */
   show: z.optional(Shown),
   /** Default: 50. */
@@ -55,7 +55,7 @@ export type FilteredPost = z.infer<typeof FilteredPost>
 
 const reasonText = ({ by, name, part }: RemovalReason) => `${by} ${name}: ${part}`
 
-export const filteredPosts = table({
+export const filteredPostsTable = table({
   label: /*i18n*/ 'Filtered posts',
   rows: ({ items }: { items: readonly FilteredPost[] }) => items,
   columns: (columnOf) => [
@@ -72,7 +72,7 @@ export const listFilteredPosts = endpoint({
   access: 'posts.read',
   summary: 'List the kept and filtered posts of a scope, newest first, with the reasons.',
   input: z.strictObject(page),
-  output: z.extend(pageOf(FilteredPost), {
+  output: z.extend(pageSchema(FilteredPost), {
     kept: z.number(),
     removed: z.number(),
     /** Most posts first; only reasons that remove posts. */
@@ -98,7 +98,7 @@ export const FilteredProfile = z.object({
 })
 export type FilteredProfile = z.infer<typeof FilteredProfile>
 
-export const filteredProfiles = table({
+export const filteredProfilesTable = table({
   label: /*i18n*/ 'Filtered profiles',
   rows: ({ items }: { items: readonly FilteredProfile[] }) => items,
   columns: (columnOf) => [
@@ -119,7 +119,7 @@ export const listFilteredProfiles = endpoint({
   summary:
     'List the authors of a scope, most filtered posts first. `show` limits them to authors with kept or filtered posts.',
   input: z.strictObject(page),
-  output: z.extend(pageOf(FilteredProfile), {
+  output: z.extend(pageSchema(FilteredProfile), {
     /** Authors with at least one kept post, and with at least one removed post. */
     kept: z.number(),
     removed: z.number(),

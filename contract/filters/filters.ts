@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { FieldCondition } from './field-conditions.ts'
 import { type AnyCondition, FilterCondition, filterLimits, FilterConditions } from './filter-conditions.ts'
-import { added } from '../tolerance.ts'
-import { scope } from '../posts/posts.ts'
+import { optionalWithDefault } from '../tolerance.ts'
+import { scopeFields } from '../posts/posts.ts'
 import { Name } from '../name.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 
@@ -18,7 +18,7 @@ export const Filter = z.object({
   /** All must hold, as well as all of `fields`. */
   conditions: z.array(FilterCondition),
   /** Conditions on custom fields. */
-  fields: added(z.array(FieldCondition), []),
+  fields: optionalWithDefault(z.array(FieldCondition), []),
   createdAt: Instant,
   updatedAt: Instant,
   /** Increases with every edit; an edit names the version it started from. */
@@ -47,7 +47,7 @@ const filterFields = {
   ...conditions,
 }
 /** All conditions of a filter, built-in fields first. */
-export const conditionsOf = ({
+export const listConditions = ({
   conditions: own,
   fields = [],
 }: {
@@ -132,7 +132,7 @@ export const previewFilter = endpoint({
   summary:
     'Preview how many posts of a scope unsaved conditions keep and remove. A saved filter in the scope is ignored.',
   input: z.strictObject({
-    ...scope,
+    ...scopeFields,
     conditions: FilterConditions,
     /** Unsaved conditions on custom fields. */
     fieldConditions: conditions.fields,

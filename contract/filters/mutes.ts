@@ -3,12 +3,12 @@ import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Fingerprints, readFingerprints } from '../posts/near-identical.ts'
 import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { added } from '../tolerance.ts'
-import { tidyValue } from '../query-language/values.ts'
+import { optionalWithDefault } from '../tolerance.ts'
+import { normaliseValue } from '../query-language/values.ts'
 import { maxPostsAtOnce, PostIds } from '../posts/tags.ts'
 import { inputMessages } from '../input-messages.ts'
-import { rule, suchAs } from '../rules.ts'
-import { say } from '../texts.ts'
+import { registerMessage, exampleMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 
 /** Mutes that one post can start. */
 export const PostMuteKind = z.enum(['author', 'domain', 'post'])
@@ -21,9 +21,9 @@ export type MuteKind = z.infer<typeof MuteKind>
 /** Hides posts from every figure, list and preview of the workspace until deleted; deletes no posts. */
 export const Mute = z.object({
   id: Id,
-  /** Near-identical posts have `post`, because apps of the first release know only these kinds; use `kindOf`. */
+  /** Near-identical posts have `post`, because apps of the first release know only these kinds; use `toMuteKind`. */
   kind: PostMuteKind,
-  nearIdentical: added(z.boolean(), false),
+  nearIdentical: optionalWithDefault(z.boolean(), false),
   /**
    * An author as `source:id` (the handle without an ID), a domain with its subdomains, a post ID, or fingerprints of
    * texts.
@@ -38,16 +38,16 @@ export const Mute = z.object({
 })
 export type Mute = z.infer<typeof Mute>
 
-type Answered = Pick<Mute, 'kind' | 'nearIdentical'>
+type ApiMuteKind = Pick<Mute, 'kind' | 'nearIdentical'>
 
 /** A mute in the shape of an API answer. */
-export const answeredMute = <Of extends { kind: MuteKind }>({ kind, ...mute }: Of): Omit<Of, 'kind'> & Answered => ({
+export const toApiMute = <Of extends { kind: MuteKind }>({ kind, ...mute }: Of): Omit<Of, 'kind'> & ApiMuteKind => ({
   ...mute,
   ...(kind === 'text' ? { kind: 'post', nearIdentical: true } : { kind, nearIdentical: false }),
 })
 
-/** Reverses `answeredMute`. */
-export const kindOf = ({ kind, nearIdentical }: Answered): MuteKind => (nearIdentical ? 'text' : kind)
+/** Reverses `toApiMute`. */
+export const toMuteKind = ({ kind, nearIdentical }: ApiMuteKind): MuteKind => (nearIdentical ? 'text' : kind)
 
 /** Per workspace, all kinds together. */
 export const maxMutes = 1_000
@@ -61,16 +61,19 @@ const keyRules: Record<MuteKind, { fits: (key: string) => boolean; expected: str
       const colon = key.indexOf(':')
       return (Source.options as readonly string[]).includes(key.slice(0, colon)) && key.length > colon + 1
     },
-    expected: suchAs('x:12345'),
+    expected: exampleMessage('x:12345'),
   },
   domain: {
-    fits: (key) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(tidyValue('domain', key)) && key.length <= 253,
-    expected: suchAs('example.org'),
+    fits: (key) => /^[^\s/?#@:.]+(\.[^\s/?#@:.]+)+$/u.test(normaliseValue('domain', key)) && key.length <= 253,
+    expected: exampleMessage('example.org'),
   },
-  post: { fits: (key) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId, expected: suchAs('1234567890') },
+  post: {
+    fits: (key) => /^\d{1,20}$/.test(key) && BigInt(key) <= largestPostId,
+    expected: exampleMessage('1234567890'),
+  },
   text: {
     fits: (key) => Fingerprints.safeParse(key).success && readFingerprints(key).length > 0,
-    expected: rule(say(inputMessages.invalidInput)),
+    expected: registerMessage(toText(inputMessages.invalidInput)),
   },
 }
 

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Source } from '../posts/posts.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { rule } from '../rules.ts'
-import { say } from '../texts.ts'
-import { added } from '../tolerance.ts'
+import { registerMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /**
  * An account of the workspace's organisation. Its posts are owned media, all others earned, and its replies define
@@ -42,7 +42,7 @@ export const AccountName = z.string().check(
   z.trim(),
   z.overwrite((text) => text.replace(/^[@＠]+/u, '')),
   z.minLength(1, /*i18n*/ 'Enter a handle or ID without spaces.'),
-  z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters }))),
+  z.maxLength(maxCharacters, registerMessage(toText(inputMessages.atMost, { most: maxCharacters }))),
   z.regex(/^[^\s\p{Cc}\p{Cs}/]*$/u, /*i18n*/ 'Enter a handle or ID without spaces.'),
 )
 
@@ -53,7 +53,7 @@ export const listOwnAccounts = endpoint({
   access: 'insights.read',
   summary: 'List the own accounts by source and name. Includes up to five candidates, most posts first.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(OwnAccount), candidates: added(z.array(OwnAccountCandidate), []) }),
+  output: z.object({ items: z.array(OwnAccount), candidates: optionalWithDefault(z.array(OwnAccountCandidate), []) }),
 })
 
 export const createOwnAccount = endpoint({

@@ -1,4 +1,4 @@
-import { say, type Text } from '../texts.ts'
+import { toText, type Text } from '../texts.ts'
 import type { Column, Mapping } from './uploads.ts'
 
 const messages = {
@@ -27,7 +27,7 @@ export function fileSummary(
   const used = columns.filter(({ name }) => isUsed.has(name)).length
   const unused = columns.length - used
   return {
-    name: format ? [format.tool, format.community].filter(Boolean).join(': ') : say(messages.unknown),
-    fields: unused === 0 ? say(messages.all, { used }) : say(messages.some, { used, unused }),
+    name: format ? [format.tool, format.community].filter(Boolean).join(': ') : toText(messages.unknown),
+    fields: unused === 0 ? toText(messages.all, { used }) : toText(messages.some, { used, unused }),
   }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { Text } from '../wording.ts'
-import { Id, Instant, Nothing, pageOf, wholeNumber, inWorkspace } from '../primitives.ts'
+import { Id, Instant, Nothing, pageSchema, wholeNumber, inWorkspace } from '../primitives.ts'
 import { FileReading, Mapping, oneUpload } from './uploads.ts'
 
 export const ImportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'])
@@ -37,9 +37,9 @@ export const Import = z.object({
    * New posts over the plan's monthly limit. They are not imported and are listed among the rejections with their
    * lines; `importRest` imports them later.
    */
-  overLimit: added(z.number(), 0),
+  overLimit: optionalWithDefault(z.number(), 0),
   /** Rows with the ID of a post by another author, with another time and text; only `replaceConflicts` imports them. */
-  conflicts: added(z.number(), 0),
+  conflicts: optionalWithDefault(z.number(), 0),
   /** About the whole file, such as the order that fits all its dates; complete after reading. */
   notes: z.array(Text),
   /** Rows readable before the damage in a compressed file; null if intact. */
@@ -120,7 +120,7 @@ export const listImports = endpoint({
   access: 'imports.read',
   summary: 'List the imports of a workspace, newest first. Dry runs are not included.',
   input: z.strictObject({ ...inWorkspace, cursor: z.optional(z.string()) }),
-  output: pageOf(Import),
+  output: pageSchema(Import),
 })
 
 export const getImport = endpoint({
@@ -162,7 +162,7 @@ export const listRejections = endpoint({
   access: 'imports.read',
   summary: 'List the rejected rows of an import, and rows imported without a value, in file order.',
   input: z.strictObject({ ...oneImport, limit: z.optional(wholeNumber(1, 1_000)), cursor: z.optional(z.string()) }),
-  output: pageOf(Rejection),
+  output: pageSchema(Rejection),
 })
 
 export const downloadRejections = endpoint({

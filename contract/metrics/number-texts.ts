@@ -1,4 +1,4 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { changeDigits, type FigureMetric } from './metric.ts'
 
 type Kind = 'value' | 'percent' | 'points'
@@ -24,7 +24,7 @@ const messages = {
 
 function numberText(kind: Kind, value: number, digits: number, signs: { above: string }): Text {
   const sign = Number(value.toFixed(digits)) === 0 ? '' : value < 0 ? '−' : signs.above
-  return say(messages[kind][digits as 0 | 1 | 2], { sign, value: Math.abs(value) })
+  return toText(messages[kind][digits as 0 | 1 | 2], { sign, value: Math.abs(value) })
 }
 
 /** A metric's value with its digits, a per cent sign if that is its unit, and the sign as on pages. */
@@ -37,6 +37,6 @@ export const valueText = (
 /** A signed change as shown on pages: in per cent, or in points if the metric changes by points. */
 export function changeText(metric: Pick<FigureMetric, 'change' | 'digits'>, change: number): Text {
   const digits = changeDigits(metric)
-  if (Number(change.toFixed(digits)) === 0) return say(/*i18n*/ { id: 'number.unchanged', message: 'unchanged' })
+  if (Number(change.toFixed(digits)) === 0) return toText(/*i18n*/ { id: 'number.unchanged', message: 'unchanged' })
   return numberText(metric.change, change, digits, { above: '+' })
 }

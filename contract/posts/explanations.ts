@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { FieldCondition } from '../filters/field-conditions.ts'
 import { FilterCondition } from '../filters/filter-conditions.ts'
 import { Mute } from '../filters/mutes.ts'
-import { Post, scope } from './posts.ts'
+import { Post, scopeFields } from './posts.ts'
 import { InputDay, Day, Id, WorkspaceId } from '../primitives.ts'
 import { QueryClause } from '../saved-queries/queries.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** A part of the query text: offsets are UTF-16, 0-based, end exclusive. */
 const TextPart = z.object({
@@ -42,7 +42,7 @@ export const Explanation = z.object({
     z.object({ field: z.enum(['source', 'language', 'sentiment', 'type']), value: z.string(), holds: z.boolean() }),
   ),
   /** Owned or earned media, and an author list by ID. */
-  authorship: added(
+  authorship: optionalWithDefault(
     z.array(z.object({ field: z.enum(['media', 'authors']), value: z.string(), holds: z.boolean() })),
     [],
   ),
@@ -57,7 +57,7 @@ export const Explanation = z.object({
     }),
   ),
   /** Conditions on custom fields: the URL's first, then the saved filter's. */
-  fields: added(
+  fields: optionalWithDefault(
     z.array(z.object({ by: z.enum(['address', 'filter']), condition: FieldCondition, holds: z.boolean() })),
     [],
   ),
@@ -73,7 +73,7 @@ export const explainPost = endpoint({
   access: 'posts.read',
   summary: "Explain why a post is or isn't in a scope. Returns 404 not_found if the post isn't stored.",
   input: z.strictObject({
-    ...scope,
+    ...scopeFields,
     /** Give both or neither; without them, the time is not checked. */
     from: z.optional(InputDay),
     to: z.optional(InputDay),

@@ -5,10 +5,10 @@ export const ExportFormat = z.enum(['csv', 'xlsx', 'jsonl', 'parquet'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 /** Formats for people; the others are for programs, with stable names and unrounded values. */
-export const peopleFormats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
-export type PeopleFormat = (typeof peopleFormats)[number]
-export const isForPeople = (format: ExportFormat): format is PeopleFormat =>
-  (peopleFormats as readonly ExportFormat[]).includes(format)
+export const spreadsheetFormats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
+export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
+export const isSpreadsheetFormat = (format: ExportFormat): format is SpreadsheetFormat =>
+  (spreadsheetFormats as readonly ExportFormat[]).includes(format)
 
 /** Column headings of a file for people: readable labels, or the keys that scripts use. */
 export const ExportHeadings = z.enum(['words', 'names'])

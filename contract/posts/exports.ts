@@ -7,7 +7,12 @@ import { performanceTables } from '../answers/performance.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { ExportFormat, ExportHeadings } from './export-formats.ts'
-import { filteredPosts, filteredProfiles, listFilteredPosts, listFilteredProfiles } from '../filters/filtered.ts'
+import {
+  filteredPostsTable,
+  filteredProfilesTable,
+  listFilteredPosts,
+  listFilteredProfiles,
+} from '../filters/filtered.ts'
 import { listAuthors } from '../answers/people.ts'
 import { listPosts, Scope } from './posts.ts'
 import { PostColumn } from '../workspaces/preferences.ts'
@@ -96,8 +101,8 @@ export type Export = z.infer<typeof Export>
 export const exportLabels = {
   workspace: /*i18n*/ 'Entire workspace',
   posts: /*i18n*/ 'Posts',
-  filteredPosts: filteredPosts.label,
-  filteredProfiles: filteredProfiles.label,
+  filteredPosts: filteredPostsTable.label,
+  filteredProfiles: filteredProfilesTable.label,
   ...Object.fromEntries(Object.entries(answerTables).map(([name, { table }]) => [name, table.label])),
 } as Record<Export['table'], string>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** The version of the posts behind a list; `0` from servers without versions. */
-export const listVersion = { dataVersion: added(z.string(), '0') }
+export const listVersion = { dataVersion: optionalWithDefault(z.string(), '0') }

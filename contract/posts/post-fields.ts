@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sourceIds } from '#sources/ids.ts'
-import { suchAs } from '../rules.ts'
+import { exampleMessage } from '../schema-messages.ts'
 
 export const Source = z.enum(sourceIds)
 export type Source = z.infer<typeof Source>
@@ -9,7 +9,7 @@ export const PostType = z.enum(['post', 'reply', 'repost', 'quote', 'article', '
 export type PostType = z.infer<typeof PostType>
 
 /** For use within a sentence; English texts are also the message IDs. */
-export const typeNames: Record<PostType, string> = {
+export const postTypeNames: Record<PostType, string> = {
   post: /*i18n*/ 'post',
   reply: /*i18n*/ 'reply',
   repost: /*i18n*/ 'repost',
@@ -36,21 +36,21 @@ export const Media = z.enum(['earned', 'owned'])
 export type Media = z.infer<typeof Media>
 
 /** ISO 639-1 code in lower case, or `und` for unknown. */
-export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, suchAs('en')))
+export const LanguageCode = z.string().check(z.regex(/^([a-z]{2}|und)$/, exampleMessage('en')))
 
-const joined = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
+const listPattern = (one: string) => new RegExp(`^(${one})(,(${one}))*$`)
 
 /** One or more sources, separated by commas; any may match. */
-export const Sources = z.string().check(z.regex(joined(Source.options.join('|')), suchAs('x,reddit')))
+export const Sources = z.string().check(z.regex(listPattern(Source.options.join('|')), exampleMessage('x,reddit')))
 /** One or more languages, separated by commas; any may match. */
-export const Languages = z.string().check(z.regex(joined('[a-z]{2}|und'), suchAs('en,de')))
+export const Languages = z.string().check(z.regex(listPattern('[a-z]{2}|und'), exampleMessage('en,de')))
 
 /** Steps of a range; weeks begin on the workspace's first day of the week. */
 export const Bucket = z.enum(['hour', 'day', 'week', 'month'])
 export type Bucket = z.infer<typeof Bucket>
 
 /** Ranking of posts; `overperformance` and `velocity` as in `PostMeasures`. */
-export const PostRank = z.enum([
+export const PostSortKey = z.enum([
   'interactions',
   'followers',
   'likes',
@@ -61,7 +61,7 @@ export const PostRank = z.enum([
   'overperformance',
   'velocity',
 ])
-export type PostRank = z.infer<typeof PostRank>
+export type PostSortKey = z.infer<typeof PostSortKey>
 
 /** `kept`: passes the filter and the mutes; `removed`: does not. */
 export const Shown = z.enum(['kept', 'removed', 'all'])
@@ -71,7 +71,7 @@ export type Shown = z.infer<typeof Shown>
 export const PostOrder = z.enum([
   'newest',
   'oldest',
-  ...PostRank.options,
-  ...PostRank.options.map((rank): `least-${PostRank}` => `least-${rank}`),
+  ...PostSortKey.options,
+  ...PostSortKey.options.map((rank): `least-${PostSortKey}` => `least-${rank}`),
 ])
 export type PostOrder = z.infer<typeof PostOrder>

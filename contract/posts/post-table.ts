@@ -1,4 +1,4 @@
-import { type Column, column, namedAs } from '../answers/table.ts'
+import { type Column, column, toMetricLabel } from '../answers/table.ts'
 import { overperformanceMetric } from '../metrics/overperformance.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import type { CustomField } from '../filters/custom-fields.ts'
@@ -21,10 +21,10 @@ const identity: Column<Post>[] = [
   column('text', 'text', /*i18n*/ 'Text', ({ text }) => text),
 ]
 
-const before: ShownAs<Post> = {
+const leadingColumns: ShownAs<Post> = {
   when: [column('posted_at', 'instant', /*i18n*/ 'Posted', ({ postedAt }) => postedAt)],
   interactions: [
-    column('interactions', 'integer', namedAs(overviewFigures.interactions), ({ interactions }) => interactions),
+    column('interactions', 'integer', toMetricLabel(overviewFigures.interactions), ({ interactions }) => interactions),
   ],
 }
 
@@ -34,7 +34,7 @@ const measures: ShownAs<MeasuredPost> = {
       'overperformance',
       'number',
       {
-        ...namedAs(overperformanceMetric),
+        ...toMetricLabel(overperformanceMetric),
         definition: /*i18n*/ '2 is twice as many interactions as expected, −2 is half as many.',
         digits: 1,
       },
@@ -71,7 +71,7 @@ const count = (name: keyof Post['counts'], label: string) => [
   column<Post>(name, 'integer', label, ({ counts }) => counts[name]),
 ]
 
-const after: ShownAs<Post> = {
+const trailingColumns: ShownAs<Post> = {
   likes: count('likes', /*i18n*/ 'Likes'),
   reposts: count('reposts', /*i18n*/ 'Reposts'),
   quotes: count('quotes', /*i18n*/ 'Quotes'),
@@ -105,9 +105,9 @@ const after: ShownAs<Post> = {
 }
 
 /** Export columns by the page column that shows them; the others belong to every post. */
-const shown: ShownAs<MeasuredPost> = { ...before, ...measures, ...after }
+const columnsByPageColumn: ShownAs<MeasuredPost> = { ...leadingColumns, ...measures, ...trailingColumns }
 
-const more: Column<Post>[] = [
+const unlistedColumns: Column<Post>[] = [
   column(
     'collected_at',
     'instant',
@@ -128,8 +128,8 @@ export function postColumns(
 ): Column<MeasuredPost>[] {
   const own =
     chosen === undefined
-      ? [...identity, ...Object.values(shown).flat(), ...more]
-      : [...identity, ...chosen.flatMap((name) => shown[name] ?? [])]
+      ? [...identity, ...Object.values(columnsByPageColumn).flat(), ...unlistedColumns]
+      : [...identity, ...chosen.flatMap((name) => columnsByPageColumn[name] ?? [])]
   return [...own, ...fieldColumns(fields, own)]
 }
 
@@ -159,4 +159,4 @@ export const needsMeasures = (columns: readonly PostColumn[] | undefined) =>
   columns === undefined || columns.includes('overperformance') || columns.includes('velocity')
 
 /** All columns except measures. */
-export const plainPostColumns = [...identity, ...Object.values({ ...before, ...after }).flat()]
+export const plainPostColumns = [...identity, ...Object.values({ ...leadingColumns, ...trailingColumns }).flat()]

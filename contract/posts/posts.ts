@@ -3,7 +3,7 @@ import { ComparedDays } from '../answers/compared-days.ts'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { CustomValues, FieldConditions } from '../filters/field-conditions.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { listVersion } from './list-version.ts'
 import { Alike } from './near-identical.ts'
 import {
@@ -17,8 +17,8 @@ import {
   Source,
   Sources,
 } from './post-fields.ts'
-import { InputDay, InputInstant, Id, Instant, pageOf, wholeNumber, WorkspaceId } from '../primitives.ts'
-import { suchAs } from '../rules.ts'
+import { InputDay, InputInstant, Id, Instant, pageSchema, wholeNumber, WorkspaceId } from '../primitives.ts'
+import { exampleMessage } from '../schema-messages.ts'
 
 // Separate, so that URLs can use post fields without the endpoints.
 export * from './post-fields.ts'
@@ -70,7 +70,7 @@ export const Post = z.object({
   /** Tags by members of the workspace. */
   tags: z.array(z.string()),
   /** Values by field ID (filters/custom-fields.ts). */
-  customFields: added(CustomValues, {}),
+  customFields: optionalWithDefault(CustomValues, {}),
   /** Matches of the query in `title` and `text`: UTF-16 offsets, end exclusive. */
   highlights: z.object({
     title: z.array(z.tuple([z.number(), z.number()])),
@@ -83,7 +83,7 @@ export type Post = z.infer<typeof Post>
  * What every insight and list of posts covers: days in the workspace's time zone (both inclusive), a saved query or
  * query text (neither: all posts), the filter bar and a saved filter.
  */
-export const scope = {
+export const scopeFields = {
   workspaceId: WorkspaceId,
   from: InputDay,
   to: InputDay,
@@ -109,7 +109,7 @@ export const scope = {
    */
   fields: z.optional(FieldConditions),
 }
-export const Scope = z.strictObject(scope)
+export const Scope = z.strictObject(scopeFields)
 export type Scope = z.infer<typeof Scope>
 
 /** The post compared with its author's posts and with accounts of similar size, and its growth; null if unknown. */
@@ -135,10 +135,10 @@ export type ListedPost = z.infer<typeof ListedPost>
 
 const halfOpen = z
   .string()
-  .check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/, suchAs('2..4')))
+  .check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/, exampleMessage('2..4')))
 
 /** Narrows the scope to the posts behind a mark of a chart. */
-export const drill = {
+export const drillDownFields = {
   author: z.optional(z.string().check(z.maxLength(500))),
   term: z.optional(z.string().check(z.maxLength(200))),
   hashtag: z.optional(z.string().check(z.maxLength(200))),
@@ -175,7 +175,7 @@ export const drill = {
   /** Posts of a keyword or person alert's firing, by its ID. */
   firing: z.optional(Id),
   /** One post, by its ID. */
-  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, suchAs('1234567890')))),
+  post: z.optional(z.string().check(z.regex(/^\d{1,20}$/, exampleMessage('1234567890')))),
 }
 
 export const maxSkipped = 10_000_000
@@ -187,8 +187,8 @@ export const listPosts = endpoint({
   access: 'posts.read',
   summary: 'List the posts of a scope, 50 per page by default.',
   input: z.strictObject({
-    ...scope,
-    ...drill,
+    ...scopeFields,
+    ...drillDownFields,
     order: z.optional(PostOrder),
     limit: z.optional(wholeNumber(1, 100)),
     cursor: z.optional(z.string().check(z.maxLength(500))),
@@ -196,6 +196,6 @@ export const listPosts = endpoint({
     skip: z.optional(wholeNumber(0, maxSkipped)),
     include: z.optional(z.literal('measures')),
   }),
-  output: z.extend(pageOf(ListedPost), { total: z.number(), ...listVersion }),
+  output: z.extend(pageSchema(ListedPost), { total: z.number(), ...listVersion }),
   problems: ['invalid_query'],
 })

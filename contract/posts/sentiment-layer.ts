@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Instant, pageOf, WorkspaceId } from '../primitives.ts'
+import { Instant, pageSchema, WorkspaceId } from '../primitives.ts'
 import { CorrectSentiment } from './corrections.ts'
 import { Post } from './posts.ts'
 
@@ -102,7 +102,7 @@ export const listCorrectedPosts = endpoint({
     classified: Classification,
     cursor: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
   }),
-  output: pageOf(Post),
+  output: pageSchema(Post),
 })
 
 export const setSentimentLayer = endpoint({

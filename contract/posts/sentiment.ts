@@ -29,7 +29,7 @@ export const SentimentState = z.object({
 })
 export type SentimentState = z.infer<typeof SentimentState>
 
-const inWorkspace = z.strictObject({ workspaceId: WorkspaceId })
+const WorkspaceInput = z.strictObject({ workspaceId: WorkspaceId })
 const path = '/workspaces/:workspaceId/sentiment'
 
 export const getSentiment = endpoint({
@@ -39,7 +39,7 @@ export const getSentiment = endpoint({
   access: 'insights.read',
   summary:
     'Get the sentiment model, the number of posts classified by earlier models, and the latest reclassification.',
-  input: inWorkspace,
+  input: WorkspaceInput,
   output: SentimentState,
 })
 
@@ -49,7 +49,7 @@ export const startReclassification = endpoint({
   path: `${path}/reclassification`,
   access: 'sentiment.reclassify',
   summary: 'Start reclassifying the posts of earlier models. Corrections stay. A running reclassification continues.',
-  input: inWorkspace,
+  input: WorkspaceInput,
   output: SentimentState,
 })
 
@@ -59,6 +59,6 @@ export const cancelReclassification = endpoint({
   path: `${path}/reclassification/cancel`,
   access: 'sentiment.reclassify',
   summary: 'Cancel the reclassification. Posts reclassified so far keep their new sentiment.',
-  input: inWorkspace,
+  input: WorkspaceInput,
   output: SentimentState,
 })

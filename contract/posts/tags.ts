@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
-import { tidyName } from '../name.ts'
+import { normaliseName } from '../name.ts'
 import { inWorkspace } from '../primitives.ts'
 import { normalise } from '../query-language/normalise.ts'
-import { rule } from '../rules.ts'
-import { say } from '../texts.ts'
+import { registerMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 
 /** Characters per tag, tags per post, and tags on all posts of a workspace. */
 export const tagLimits = { characters: 40, ofPost: 20, ofWorkspace: 10_000 } as const
@@ -15,9 +15,9 @@ export const tagKey = (tag: string) => normalise(tag)
 
 /** A tag usable after `tag:`: one line, without query syntax. */
 export const Tag = z.string().check(
-  z.overwrite((text) => tidyName(text).replace(/\s+/g, ' ')),
+  z.overwrite((text) => normaliseName(text).replace(/\s+/g, ' ')),
   z.minLength(1, /*i18n*/ 'Enter a tag.'),
-  z.maxLength(tagLimits.characters, rule(say(inputMessages.atMost, { most: tagLimits.characters }))),
+  z.maxLength(tagLimits.characters, registerMessage(toText(inputMessages.atMost, { most: tagLimits.characters }))),
   z.regex(
     /^[^\p{Cc}\p{Cs}"\u201c\u201d\u201e\\*]*$/u,
     /*i18n*/ 'Tags can’t contain quotes, \\, * or control characters.',

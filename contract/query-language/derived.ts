@@ -23,7 +23,7 @@ export const instanceOf = (handle: string, url: string) =>
  * Estimated reach of one post: followers times Sprinklr's published factor, 0.15 below 100,000 followers, 0.06 above
  * ten million, linear in between; rounded down to whole people. Null if followers are unknown.
  */
-export function reachOf(followers: number | null): number | null {
+export function estimateReach(followers: number | null): number | null {
   if (followers === null) return null
   const factor =
     followers < 100_000 ? 0.15 : followers > 10_000_000 ? 0.06 : 0.15 - (0.09 * (followers - 100_000)) / 9_900_000

@@ -1,9 +1,9 @@
 import type { PostType, Sentiment, Source } from '../posts/posts.ts'
-import { findLoose, findNear, includesSequence, tokensOf, tokensOfNode } from './matching.ts'
+import { findLoose, findNear, includesSequence, listTokens, getNodeTokens } from './matching.ts'
 import { normalise } from './tokenise.ts'
-import { asWritten } from './as-written.ts'
-import { communityOf, instanceOf, reachOf } from './derived.ts'
-import { innerOf, unresolved } from './references.ts'
+import { toRawPattern } from './raw-pattern.ts'
+import { communityOf, instanceOf, estimateReach } from './derived.ts'
+import { getReferencedQuery, createUnresolvedError } from './references.ts'
 import { type CountField, countFields, type FieldNode, type PhraseNode, type QueryNode, type WordNode } from './tree.ts'
 import { lowerAscii } from './normalise.ts'
 import { readNumberRange } from './values.ts'
@@ -37,7 +37,7 @@ export type SearchedPost = {
 } & Record<CountField, number | null>
 
 /** Start of a day (`YYYY-MM-DD`) in the workspace's time zone. */
-export type Days = { startOfDay: (day: string) => Date }
+export type DayCalendar = { startOfDay: (day: string) => Date }
 
 /** A post with its tokens and lower-case URLs, computed once for any number of queries. */
 export type TokenisedPost = {
@@ -53,65 +53,65 @@ export function tokenisePost(post: SearchedPost): TokenisedPost {
   let urls: string[] | null = null
   return {
     post,
-    title: tokensOf(post.title),
-    text: tokensOf(post.text),
-    bio: () => (bio ??= tokensOf(post.authorBio)),
+    title: listTokens(post.title),
+    text: listTokens(post.text),
+    bio: () => (bio ??= listTokens(post.authorBio)),
     urls: () => (urls ??= [post.url, ...post.links].map(lowerAscii)),
   }
 }
 
-export type Test = (post: TokenisedPost) => boolean
+export type PostMatcher = (post: TokenisedPost) => boolean
 
 /**
  * Whether a post matches: the language's reference semantics, which compiled SQL must agree with. Words are compared
  * after folding; a word of several tokens is a phrase; no phrase spans title and text. An unknown count is in no range.
  */
-export const evaluate = (node: QueryNode, post: SearchedPost, days: Days): boolean =>
-  testOf(node, days)(tokenisePost(post))
+export const evaluate = (node: QueryNode, post: SearchedPost, days: DayCalendar): boolean =>
+  compileQuery(node, days)(tokenisePost(post))
 
 /** `evaluate` for many posts: everything that depends only on the query is computed once. */
-export function testOf(node: QueryNode, days: Days): Test {
+export function compileQuery(node: QueryNode, days: DayCalendar): PostMatcher {
   switch (node.kind) {
     case 'and':
-      return everyTest(node.parts.map((part) => testOf(part, days)))
+      return everyTest(node.parts.map((part) => compileQuery(part, days)))
     case 'or':
-      return anyTest(node.parts.map((part) => testOf(part, days)))
+      return anyTest(node.parts.map((part) => compileQuery(part, days)))
     case 'not': {
-      const test = testOf(node.part, days)
+      const test = compileQuery(node.part, days)
       return (post) => !test(post)
     }
     case 'near':
-      return inEither((tokens) => findNear(tokens, node).length > 0)
+      return matchTitleOrText((tokens) => findNear(tokens, node).length > 0)
     case 'field':
-      return node.field === 'query' ? testOf(innerOf(node), days) : testOfField(node, days)
+      return node.field === 'query' ? compileQuery(getReferencedQuery(node), days) : createFieldMatcher(node, days)
     default:
-      return inEither(testOfOperand(node))
+      return matchTitleOrText(createOperandMatcher(node))
   }
 }
 
-type TokensTest = (tokens: string[]) => boolean
+type TokensMatcher = (tokens: string[]) => boolean
 
-const inEither =
-  (holds: TokensTest): Test =>
+const matchTitleOrText =
+  (holds: TokensMatcher): PostMatcher =>
   ({ title, text }) =>
     holds(title) || holds(text)
 
-function testOfOperand(node: WordNode | PhraseNode): TokensTest {
-  const wanted = tokensOfNode(node)
+function createOperandMatcher(node: WordNode | PhraseNode): TokensMatcher {
+  const wanted = getNodeTokens(node)
   const { prefix = false } = node
   const slop = node.kind === 'phrase' ? node.slop : undefined
   if (slop !== undefined) return (tokens) => findLoose(tokens, wanted, slop).length > 0
   return (tokens) => includesSequence(tokens, wanted, prefix)
 }
 
-function everyTest(tests: readonly Test[]): Test {
+function everyTest(tests: readonly PostMatcher[]): PostMatcher {
   return (post) => {
     for (const test of tests) if (!test(post)) return false
     return true
   }
 }
 
-function anyTest(tests: readonly Test[]): Test {
+function anyTest(tests: readonly PostMatcher[]): PostMatcher {
   return (post) => {
     for (const test of tests) if (test(post)) return true
     return false
@@ -120,13 +120,13 @@ function anyTest(tests: readonly Test[]): Test {
 
 const isCount = (field: string): field is CountField => (countFields as readonly string[]).includes(field)
 
-function testOfField(node: FieldNode, days: Days): Test {
+function createFieldMatcher(node: FieldNode, days: DayCalendar): PostMatcher {
   const { field, value, prefix = false } = node
   const wanted = lowerAscii(value)
-  const says: TokensTest = (tokens) => includesSequence(tokens, tokensOfNode(node), prefix)
+  const says: TokensMatcher = (tokens) => includesSequence(tokens, getNodeTokens(node), prefix)
   const named = (name: string, whole: string) => (prefix ? name.startsWith(whole) : name === whole)
   if (isCount(field)) {
-    const isIn = rangeOf(value)
+    const isIn = createRangeMatcher(value)
     return ({ post }) => isIn(post[field])
   }
   switch (field) {
@@ -137,7 +137,7 @@ function testOfField(node: FieldNode, days: Days): Test {
     case 'bio':
       return ({ bio }) => says(bio())
     case 'raw':
-      return testOfRaw(node)
+      return createRawMatcher(node)
     case 'author':
       return ({ post }) =>
         [post.authorHandle, post.authorName, post.authorId].some((name) => named(lowerAscii(name), wanted))
@@ -164,8 +164,8 @@ function testOfField(node: FieldNode, days: Days): Test {
     case 'instance':
       return ({ post }) => instanceOf(post.authorHandle, post.url) === value
     case 'reach': {
-      const isIn = rangeOf(value)
-      return ({ post }) => isIn(reachOf(post.followers))
+      const isIn = createRangeMatcher(value)
+      return ({ post }) => isIn(estimateReach(post.followers))
     }
     case 'lang':
       return ({ post }) => post.language === value
@@ -180,34 +180,34 @@ function testOfField(node: FieldNode, days: Days): Test {
         ? ({ post }) => !['reply', 'repost', 'quote'].includes(post.type)
         : ({ post }) => post.type === value
     case 'has':
-      return ({ post }) => has(value, post)
+      return ({ post }) => hasContent(value, post)
     case 'after':
       return ({ post }) => post.postedAt >= days.startOfDay(value)
     case 'before':
       return ({ post }) => post.postedAt < days.startOfDay(value)
     case 'query':
-      throw unresolved(value)
+      throw createUnresolvedError(value)
   }
 }
 
-function rangeOf(value: string) {
+function createRangeMatcher(value: string) {
   const range = readNumberRange(value)
   return (count: number | null) =>
     count !== null && range !== null && count >= (range.min ?? -Infinity) && count <= (range.max ?? Infinity)
 }
 
 /** Requires the exact characters and, as whole words, their tokens: `raw:US` is not in "BUS". */
-function testOfRaw(node: FieldNode): Test {
-  const wanted = tokensOfNode(node)
-  const written = asWritten(node.value)
-  const holdsWords = inEither((tokens) => wanted.length === 0 || includesSequence(tokens, wanted, false))
+function createRawMatcher(node: FieldNode): PostMatcher {
+  const wanted = getNodeTokens(node)
+  const written = toRawPattern(node.value)
+  const holdsWords = matchTitleOrText((tokens) => wanted.length === 0 || includesSequence(tokens, wanted, false))
   return (tokenised) => {
     const { post } = tokenised
     return holdsWords(tokenised) && (post.title.search(written) !== -1 || post.text.search(written) !== -1)
   }
 }
 
-function has(what: string, post: SearchedPost): boolean {
+function hasContent(what: string, post: SearchedPost): boolean {
   switch (what) {
     case 'link':
       return post.links.length > 0

@@ -1,5 +1,5 @@
 import { type PostType, type Sentiment, Source } from '../posts/post-fields.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { sourcesById } from '#sources/index.ts'
 import { anchorFields, type NumberField, numberFields, type QueryField } from './tree.ts'
 
 /** What a field accepts: words, an exact name, a choice, a language, a number or range, or a day. */
@@ -31,7 +31,7 @@ const field = (
   ...(choices ? { choices } : {}),
 })
 
-const holdings = [
+const contentChoices = [
   { value: 'link', label: /*i18n*/ 'Link' },
   { value: 'hashtag', label: /*i18n*/ 'Hashtag' },
   { value: 'mention', label: /*i18n*/ 'Mention' },
@@ -61,7 +61,7 @@ const sentiments = [
   { value: 'unsure', label: /*i18n*/ 'Unsure' },
   { value: 'unknown', label: /*i18n*/ 'Unknown' },
 ] satisfies { value: Sentiment; label: string }[]
-const counted: Record<NumberField, string> = {
+const numberFieldLabels: Record<NumberField, string> = {
   likes: /*i18n*/ 'Likes',
   replies: /*i18n*/ 'Replies',
   reposts: /*i18n*/ 'Reposts',
@@ -92,12 +92,12 @@ export const fields: Readonly<Record<QueryField, Field>> = {
     'choice',
     /*i18n*/ 'Source',
     'source:reddit',
-    Source.options.map((value) => ({ value, label: sourceFacts[value].name })),
+    Source.options.map((value) => ({ value, label: sourcesById[value].name })),
   ),
   instance: field('instance', 'name', /*i18n*/ 'Server of the post or its author', 'instance:mastodon.social'),
   type: field('type', 'choice', /*i18n*/ 'Type', 'type:reply', types),
   sentiment: field('sentiment', 'choice', /*i18n*/ 'Sentiment', 'sentiment:negative', sentiments),
-  has: field('has', 'choice', /*i18n*/ 'Posts with this', 'has:link', holdings),
+  has: field('has', 'choice', /*i18n*/ 'Posts with this', 'has:link', contentChoices),
   is: field('is', 'choice', /*i18n*/ 'Type; original is no reply, repost or quote', 'is:original', [
     { value: 'original', label: /*i18n*/ 'Original' },
     ...derivedTypes,
@@ -105,7 +105,7 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   after: field('after', 'date', /*i18n*/ 'On or after this day', 'after:2026-01-31'),
   before: field('before', 'date', /*i18n*/ 'Before this day', 'before:2026-01-31'),
   ...(Object.fromEntries(
-    numberFields.map((name) => [name, field(name, 'number', counted[name], `${name}:>=10`)]),
+    numberFields.map((name) => [name, field(name, 'number', numberFieldLabels[name], `${name}:>=10`)]),
   ) as Record<NumberField, Field>),
 }
 

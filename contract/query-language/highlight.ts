@@ -1,5 +1,5 @@
-import { asWritten } from './as-written.ts'
-import { findNear, findOperand, findSequence, type Place, tokensOf } from './matching.ts'
+import { toRawPattern } from './raw-pattern.ts'
+import { findNear, findOperand, findSequence, type TokenRange, listTokens } from './matching.ts'
 import { hashtagPattern, mentionPattern } from './signs.ts'
 import { normalise, tokenise } from './tokenise.ts'
 import type { FieldNode, QueryNode } from './tree.ts'
@@ -16,7 +16,7 @@ export function highlights(tree: QueryNode, text: string, part: Part = 'text'): 
   const tokens = tokenise(text)
   const words = tokens.map(({ token }) => token)
   const found: Range[] = []
-  const mark = (places: Place[]) => {
+  const mark = (places: TokenRange[]) => {
     for (const { start, end } of places) found.push([tokens[start]!.from, tokens[end - 1]!.to])
   }
   const visit = (node: QueryNode): void => {
@@ -35,10 +35,10 @@ function fieldRanges(
   text: string,
   part: Part,
   words: string[],
-  mark: (places: Place[]) => void,
+  mark: (places: TokenRange[]) => void,
 ): Range[] {
   const { field, value, prefix = false } = node
-  if (field === part) mark(findSequence(words, tokensOf(value), prefix))
+  if (field === part) mark(findSequence(words, listTokens(value), prefix))
   if (field === 'raw') return findExact(text, value)
   if (field === 'hashtag') return names(text, hashtagPattern, normalise, node)
   return field === 'mention' ? names(text, mentionPattern, lowerAscii, node) : []
@@ -54,7 +54,7 @@ function names(text: string, pattern: RegExp, fold: (name: string) => string, { 
 
 function findExact(text: string, value: string): Range[] {
   if (value === '') return []
-  return [...text.matchAll(asWritten(value))].map(({ index }) => [index, index + value.length])
+  return [...text.matchAll(toRawPattern(value))].map(({ index }) => [index, index + value.length])
 }
 
 function mergeRanges(ranges: Range[]): Range[] {

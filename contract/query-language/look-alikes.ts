@@ -11,7 +11,7 @@ export const openBrackets = '(（﹙⁽₍❨❪⦅｟'
 export const closeBrackets = ')）﹚⁾₎❩❫⦆｠'
 const dashes =
   '-\u02d7\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u207b\u208b\u2212\u2796\u2e3a\u2e3b\u2e40\ufe31\ufe32\ufe58\ufe63\uff0d'
-export const dash = new RegExp(`[${dashes}]`, 'g')
+export const dashPattern = new RegExp(`[${dashes}]`, 'g')
 export const isDash = (character: string) => new RegExp(`^[${dashes}]$`).test(character)
 
 /** Families of quotation marks that close each other. The first of a family closes a phrase in a repair. */
@@ -38,9 +38,9 @@ export function closerOf(mark: string): string {
 /** Quotation marks that end a phrase in plain double quotes. */
 export const doubleQuotes = marks[0]!
 
-export const star = /[*＊∗⁎﹡✱✲]/g
+export const starPattern = /[*＊∗⁎﹡✱✲]/g
 const others: readonly (readonly [RegExp, string])[] = [
-  [star, '*'],
+  [starPattern, '*'],
   [/[≥≧⩾]/g, '>='],
   [/[≤≦⩽]/g, '<='],
   [/[∼˜〜∿]/g, '~'],
@@ -62,30 +62,30 @@ const homoglyphs: Record<string, string> = Object.fromEntries(
 const homoglyph = new RegExp(`[${Object.keys(homoglyphs).join('')}]`, 'g')
 
 /** Replaces look-alikes by plain characters, to compare with operators and names: `－５`, `≥10`, `ＡＮＤ`. */
-export const plainSigns = (text: string) =>
+export const toPlainSigns = (text: string) =>
   others
     .reduce((plain, [sign, meant]) => plain.replace(sign, meant), text)
     .normalize('NFKC')
-    .replace(dash, '-')
+    .replace(dashPattern, '-')
 
 /** Also replaces letters that look like Latin ones, for operators and field names. */
-export const latin = (text: string) => plainSigns(text).replace(homoglyph, (letter) => homoglyphs[letter]!)
+export const toLatin = (text: string) => toPlainSigns(text).replace(homoglyph, (letter) => homoglyphs[letter]!)
 
 /** Invisible characters: format and default-ignorable characters, except the few that print (Prepended_Concatenation_Mark). */
 export const invisibleClass = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`
-export const isInvisible = new RegExp(`^${invisibleClass}$`, 'v')
+export const invisiblePattern = new RegExp(`^${invisibleClass}$`, 'v')
 
 const picture = String.raw`\p{Extended_Pictographic}`
 const joining = `[[\\p{L}\\p{M}]&&[${['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'].map((script) => `\\p{Script=${script}}`).join('')}]]`
 const tags = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]`
 /** Where an invisible character has a visible effect: it joins emoji or letters, or selects the form of an emoji or a regional flag. */
-const shown = [
+const visibleContext = [
   String.raw`(?<=${picture})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)`,
   String.raw`(?<=[${picture}\u{1f3fb}-\u{1f3ff}]\ufe0f?)\u200d(?=${picture})`,
   String.raw`(?<=${joining})[\u200c\u200d](?=${joining})`,
   String.raw`(?<=\u{1f3f4}${tags}{0,6})(?:${tags}{1,6}\u{e007f}|(?<=${tags})\u{e007f})`,
 ].join('|')
-const invisible = new RegExp(String.raw`(?:(?!${shown})(?:${invisibleClass}|[\p{Cc}--[\t-\r\x85]]))+`, 'gv')
+const invisible = new RegExp(String.raw`(?:(?!${visibleContext})(?:${invisibleClass}|[\p{Cc}--[\t-\r\x85]]))+`, 'gv')
 const maybeInvisible = /[^\t-\r\x20-\x7e\xa0-\xac\xae-\u02ff]/
 
 export type Ranges = [Range, ...Range[]]

@@ -1,18 +1,18 @@
-import { tokensOf } from './tokenise.ts'
+import { listTokens } from './tokenise.ts'
 import type { NearOperand, PhraseNode, WordNode } from './tree.ts'
 
-export { tokensOf } from './tokenise.ts'
+export { listTokens } from './tokenise.ts'
 
 /** A range of tokens, end exclusive. */
-export type Place = { start: number; end: number }
+export type TokenRange = { start: number; end: number }
 
 const known = new WeakMap<object, string[]>()
 
 /** Caches the tokens of a node's value, since a saved query is matched against many posts. */
-export function tokensOfNode(node: { value: string }): string[] {
+export function getNodeTokens(node: { value: string }): string[] {
   const cached = known.get(node)
   if (cached !== undefined) return cached
-  const tokens = tokensOf(node.value)
+  const tokens = listTokens(node.value)
   known.set(node, tokens)
   return tokens
 }
@@ -34,16 +34,16 @@ export const includesSequence = (tokens: string[], wanted: string[], prefix: boo
   nextSequence(tokens, wanted, prefix, 0) !== -1
 
 /** All places of consecutive tokens. */
-export function findSequence(tokens: string[], wanted: string[], prefix: boolean): Place[] {
-  const places: Place[] = []
+export function findSequence(tokens: string[], wanted: string[], prefix: boolean): TokenRange[] {
+  const places: TokenRange[] = []
   const next = (from: number) => nextSequence(tokens, wanted, prefix, from)
   for (let start = next(0); start !== -1; start = next(start + 1)) places.push({ start, end: start + wanted.length })
   return places
 }
 
 /** Windows that contain every token, as often as wanted, and at most `slop` others; the shortest per start. */
-export function findLoose(tokens: string[], wanted: string[], slop: number): Place[] {
-  const places: Place[] = []
+export function findLoose(tokens: string[], wanted: string[], slop: number): TokenRange[] {
+  const places: TokenRange[] = []
   for (let start = 0; start < tokens.length; start++) {
     if (!wanted.includes(tokens[start]!)) continue
     const missing = [...wanted]
@@ -59,20 +59,21 @@ export function findLoose(tokens: string[], wanted: string[], slop: number): Pla
   return places
 }
 
-export const findOperand = (tokens: string[], node: WordNode | PhraseNode): Place[] =>
+export const findOperand = (tokens: string[], node: WordNode | PhraseNode): TokenRange[] =>
   node.kind === 'phrase' && node.slop !== undefined
-    ? findLoose(tokens, tokensOfNode(node), node.slop)
-    : findSequence(tokens, tokensOfNode(node), node.prefix === true)
+    ? findLoose(tokens, getNodeTokens(node), node.slop)
+    : findSequence(tokens, getNodeTokens(node), node.prefix === true)
 
 /** Non-overlapping pairs of the two operands with at most `distance` tokens between them. */
 export function findNear(
   tokens: string[],
   { left, right, distance, ordered }: { left: NearOperand; right: NearOperand; distance: number; ordered: boolean },
-): [Place, Place][] {
+): [TokenRange, TokenRange][] {
   const placesOf = ({ options }: NearOperand) => options.flatMap((option) => findOperand(tokens, option))
-  const follows = (first: Place, second: Place) => second.start >= first.end && second.start - first.end <= distance
+  const follows = (first: TokenRange, second: TokenRange) =>
+    second.start >= first.end && second.start - first.end <= distance
   const rights = placesOf(right)
   return placesOf(left).flatMap((a) =>
-    rights.filter((b) => follows(a, b) || (!ordered && follows(b, a))).map((b): [Place, Place] => [a, b]),
+    rights.filter((b) => follows(a, b) || (!ordered && follows(b, a))).map((b): [TokenRange, TokenRange] => [a, b]),
   )
 }

@@ -1,13 +1,13 @@
-import { closeBrackets, doubleQuotes, latin, openBrackets, isQuote, isSpace, pairedClosersOf } from './look-alikes.ts'
+import { closeBrackets, doubleQuotes, toLatin, openBrackets, isQuote, isSpace, pairedClosersOf } from './look-alikes.ts'
 import type { NearOperand, QueryNode } from './tree.ts'
 
 const operator = /^(AND|OR|NOT|O?NEAR(\/.*)?)$/s
 const escaped = new RegExp(`[${doubleQuotes}\\\\*＊∗⁎﹡✱✲]`, 'g')
 /** Quotes a text so that it parses back unchanged. */
 export const quote = (text: string) => `"${text.replace(escaped, '\\$&')}"`
-const bare = (value: string) =>
+const isBareWord = (value: string) =>
   value !== '' &&
-  !operator.test(latin(value)) &&
+  !operator.test(toLatin(value)) &&
   pairedClosersOf(value[0]!) === null &&
   ![...value].some(
     (sign) =>
@@ -33,7 +33,7 @@ export function normalForm(node: QueryNode): string {
     case 'phrase':
       return `${phraseOf(node)}${node.slop === undefined ? '' : `~${node.slop}`}`
     case 'field':
-      return `${node.field}:${bare(node.value) ? `${node.value}${node.prefix ? '*' : ''}` : phraseOf(node)}`
+      return `${node.field}:${isBareWord(node.value) ? `${node.value}${node.prefix ? '*' : ''}` : phraseOf(node)}`
   }
 }
 
@@ -49,4 +49,4 @@ const phraseOf = ({ value, prefix }: { value: string; prefix?: boolean }) =>
   prefix ? `${quote(value).slice(0, -1)}*"` : quote(value)
 
 /** A value as written after `field:`, quoted if necessary. */
-export const valueText = (value: string) => (bare(value) ? value : quote(value))
+export const toFieldValueText = (value: string) => (isBareWord(value) ? value : quote(value))

@@ -1,6 +1,6 @@
 import { findField } from './fields.ts'
-import { isQuote, latin, openBrackets, plainSigns } from './look-alikes.ts'
-import { nearestFields } from './nearest.ts'
+import { isQuote, toLatin, openBrackets, toPlainSigns } from './look-alikes.ts'
+import { nearestFields } from './nearest-fields.ts'
 import { quote } from './normal-form.ts'
 import { limits } from './problems.ts'
 
@@ -27,8 +27,8 @@ function numberField(name: string): string | null {
 }
 
 /** Translates a spelling of another tool, such as `followers>1000`, `#a,#b`, `a||b` or `{BMW}`; null for an ordinary word. */
-export function meantBy(written: string): string | null {
-  const word = plainSigns(written)
+export function translateSpelling(written: string): string | null {
+  const word = toPlainSigns(written)
   const [, name, sign, digits] = comparisonPattern.exec(word) ?? []
   const field = name === undefined ? null : numberField(name)
   if (field !== null) return `${field}:${sign === '=' ? '' : sign}${digits}`
@@ -77,7 +77,7 @@ const wordsOf = (language: string) =>
     words.split(' ').map((word) => [word, operators[at]!] as const),
   )
 /** In capitals these are recognized for every reader, except single Latin letters, which may be names. */
-const inCapitals = new Map([
+const capitalWords = new Map([
   ...Object.keys(operatorWords)
     .flatMap(wordsOf)
     .filter(([word]) => !/^[AEI]$/.test(word)),
@@ -87,14 +87,14 @@ const inCapitals = new Map([
 ])
 
 /** The closest equivalent of "directly before". */
-export const adjacent = 'ONEAR/1'
+export const adjacentOperator = 'ONEAR/1'
 
 const nearPattern = /^(O?NEAR|AROUND|WITHIN|ADJ|NEXT|PRE|W|N)([/:~-]?)(\d{1,3})([fw]?)$/i
 const ordered = new Set(['ONEAR', 'PRE', 'NEXT'])
 
 /** Translates an operator of another tool or language, such as `ODER`, `NEAR5`, `W/5` or `ADJ`; null for an ordinary word. */
-export function operatorMeant(written: string, language: string): string | null {
-  const word = latin(written)
+export function translateOperator(written: string, language: string): string | null {
+  const word = toLatin(written)
   const [, name, sign, digits, end] = nearPattern.exec(word) ?? []
   if (name !== undefined && (sign !== '' || name.length > 2)) {
     const distance = Number(digits)
@@ -103,9 +103,9 @@ export function operatorMeant(written: string, language: string): string | null 
     return `${isOrdered ? 'ONEAR' : 'NEAR'}/${distance}`
   }
   if (/^W\/[sp]$/i.test(word)) return word.toLowerCase().endsWith('s') ? `NEAR/${limits.distance}` : 'AND'
-  if (word === 'ADJ') return adjacent
+  if (word === 'ADJ') return adjacentOperator
   const plain = written.normalize('NFC')
-  return inCapitals.get(plain) ?? new Map(wordsOf(language)).get(plain.toLocaleUpperCase(language)) ?? null
+  return capitalWords.get(plain) ?? new Map(wordsOf(language)).get(plain.toLocaleUpperCase(language)) ?? null
 }
 
 const signs: Record<string, string> = {
@@ -119,9 +119,9 @@ const signs: Record<string, string> = {
 }
 
 /** Translates a sign between two operands, such as ` OR` for `,`; null if an operand is missing. */
-export function operatorOfSign(sign: string, before: string, after: string): string | null {
-  if (plainSigns(sign) === '+' && startsPart(after)) return ''
-  const operator = signs[plainSigns(sign)]
+export function translateSign(sign: string, before: string, after: string): string | null {
+  if (toPlainSigns(sign) === '+' && startsPart(after)) return ''
+  const operator = signs[toPlainSigns(sign)]
   if (operator === undefined || after.trim() === '') return null
   if (operator === 'NOT') return /^\s/.test(after) ? operator : '-'
   const last = before.trimEnd().at(-1)
@@ -130,11 +130,11 @@ export function operatorOfSign(sign: string, before: string, after: string): str
 }
 
 /** Whether a word ends with a comma, like an item of a list. */
-export const endsInComma = (word: string) => /[,;]$/.test(plainSigns(word))
+export const endsInComma = (word: string) => /[,;]$/.test(toPlainSigns(word))
 
 /** Translates a leading `!` or `+` to `-` or nothing; null for any other word. */
-export function leadingSign(word: string): '-' | '' | null {
-  const sign = plainSigns(word)
+export function translateLeadingSign(word: string): '-' | '' | null {
+  const sign = toPlainSigns(word)
   if (!/^[!+](?=[\p{L}\p{M}\p{N}#@])/u.test(sign)) return null
   return sign.startsWith('!') ? '-' : ''
 }
@@ -142,7 +142,7 @@ export function leadingSign(word: string): '-' | '' | null {
 const startsPart = (text: string) => text !== '' && (openBrackets.includes(text[0]!) || isQuote(text[0]!))
 
 /** Translates a leading `[1000 TO 5000]` to a range, with the length that it replaces; null for anything else. */
-export function bracketRange(text: string): { length: number; range: string } | null {
+export function translateBracketRange(text: string): { length: number; range: string } | null {
   const [whole, min, max] = /^\[\s*(\d{1,15}|\*)\s+TO\s+(\d{1,15}|\*)\s*\]/i.exec(text) ?? []
   if (whole === undefined || (min === '*' && max === '*')) return null
   return { length: whole.length, range: max === '*' ? `>=${min}` : min === '*' ? `<=${max}` : `${min}..${max}` }

@@ -1,14 +1,14 @@
 import { readQuery } from './build.ts'
-import { closeBrackets, closersOf, isDash, isSpace, latin, openBrackets, visibleRanges } from './look-alikes.ts'
+import { closeBrackets, closersOf, isDash, isSpace, toLatin, openBrackets, visibleRanges } from './look-alikes.ts'
 import { parser } from './parser.generated.ts'
 import { skipInvisible } from './tokens.ts'
-import { type Library, lookUpNames } from './references.ts'
-import { collector, limits, byUsefulness, reportDepth, splitIt, type Report } from './problems.ts'
+import { type Library, resolveReferences } from './references.ts'
+import { createProblemCollector, limits, selectProblems, reportDepth, splitHint, type Report } from './problems.ts'
 import { type ParsedQuery, type Span, anchorFields, type QueryNode } from './tree.ts'
-import { say } from '../texts.ts'
+import { toText } from '../texts.ts'
 import { messages } from './messages.ts'
 
-export type Reading = {
+export type ParseOptions = {
   /** Discover reads at most seven days without an anchor (product.md 2.2): `lang:en has:link` is enough there. */
   narrowingMayStandAlone?: boolean
   /** A part of a query, as in the builder: it needs no anchor. */
@@ -36,18 +36,20 @@ export const maxDaysUnanchored = 7
 export function parseQuery(
   text: string,
   library?: Library,
-  { narrowingMayStandAlone = false, isPart = false, language = 'en' }: Reading = {},
+  { narrowingMayStandAlone = false, isPart = false, language = 'en' }: ParseOptions = {},
 ): ParsedQuery {
-  const { problems, report } = collector()
+  const { problems, report } = createProblemCollector()
   const whole = { from: 0, to: text.length }
   const ranges = visibleRanges(text)
   const read = ({ from, to }: Span) =>
     ranges.map((range) => text.slice(Math.max(range.from, from), Math.min(range.to, to))).join('')
-  if ([...read(whole)].every(isSpace)) report('Q000', whole, say(messages.empty))
+  if ([...read(whole)].every(isSpace)) report('Q000', whole, toText(messages.empty))
   else if (text.length > limits.characters) {
-    report('Q040', whole, say(messages.tooLong, { most: limits.characters, length: text.length }), { hint: splitIt() })
+    report('Q040', whole, toText(messages.tooLong, { most: limits.characters, length: text.length }), {
+      hint: splitHint(),
+    })
   }
-  const deep = problems.length === 0 ? findHopelessDepth(read(whole)) : null
+  const deep = problems.length === 0 ? findExcessiveDepth(read(whole)) : null
   if (deep !== null) reportDepth(report, { from: deep, to: deep + 1 })
   if (problems.length > 0) return { text, tree: null, problems }
 
@@ -55,17 +57,19 @@ export function parseQuery(
   const tree = readQuery(building, syntaxOf(text))
   // With a part missing, the precedence of the whole is unknown.
   if (hasErrors(problems))
-    return { text, tree: null, problems: byUsefulness(problems.filter(({ code }) => code !== 'W101')) }
+    return { text, tree: null, problems: selectProblems(problems.filter(({ code }) => code !== 'W101')) }
   if (tree !== null && !isPart) checkAnchors(tree, report, anchoredBy(narrowingMayStandAlone))
   const looked =
-    tree !== null && library !== undefined ? lookUpNames(tree, library, report, (inner) => parseQuery(inner)) : tree
-  return { text, tree: hasErrors(problems) ? null : looked, problems: byUsefulness(problems) }
+    tree !== null && library !== undefined
+      ? resolveReferences(tree, library, report, (inner) => parseQuery(inner))
+      : tree
+  return { text, tree: hasErrors(problems) ? null : looked, problems: selectProblems(problems) }
 }
 
 const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')
 
 /** Far above the allowed depth, and far below the parser's stack limit. */
-const hopeless = limits.depth * 4
+const maxParserDepth = limits.depth * 4
 
 const startsWord = (text: string, at: number) =>
   at === 0 || isSpace(text[at - 1]!) || openBrackets.includes(text[at - 1]!) || closeBrackets.includes(text[at - 1]!)
@@ -74,7 +78,7 @@ const startsWord = (text: string, at: number) =>
  * Position where brackets and exclusions nest too deeply to be parsed at all; null otherwise. Ignores brackets inside
  * quotes.
  */
-function findHopelessDepth(text: string): number | null {
+function findExcessiveDepth(text: string): number | null {
   let brackets = 0
   let exclusions = 0
   let place = 0
@@ -87,13 +91,13 @@ function findHopelessDepth(text: string): number | null {
     } else if (openBrackets.includes(character)) brackets++
     else if (closeBrackets.includes(character)) brackets = Math.max(0, brackets - 1)
     else if (isDash(character) && (exclusions > 0 || startsWord(text, at))) exclusions++
-    else if (/^NOT$/.test(latin(text.slice(at, at + 3))) && startsWord(text, at)) {
+    else if (/^NOT$/.test(toLatin(text.slice(at, at + 3))) && startsWord(text, at)) {
       exclusions++
       at += 2
     } else if (!isSpace(character)) exclusions = 0
     const depth = brackets + exclusions
     if (depth === limits.depth + 1) place = at
-    if (depth > hopeless) return place
+    if (depth > maxParserDepth) return place
   }
   return null
 }
@@ -131,6 +135,6 @@ function checkAnchors(node: QueryNode, report: Report, isAnchored: IsAnchored): 
   const half =
     node.kind === 'and' ? node.parts.find((part) => part.kind === 'or' && part.parts.some(isAnchored)) : undefined
   if (half !== undefined) return checkAnchors(half, report, isAnchored)
-  if (narrows(node)) report('Q031', node, say(messages.onlyNarrows))
-  else report('Q030', node, say(messages.onlyExcludes))
+  if (narrows(node)) report('Q031', node, toText(messages.onlyNarrows))
+  else report('Q030', node, toText(messages.onlyExcludes))
 }

@@ -1,5 +1,5 @@
 import type { QueryProblem } from '../saved-queries/queries.ts'
-import { say, type Text } from '../texts.ts'
+import { toText, type Text } from '../texts.ts'
 import { messages } from './messages.ts'
 import type { Span } from './tree.ts'
 
@@ -54,7 +54,7 @@ export const problem = ({ code, message, hint, fix: repair }: ProblemDetails, { 
   },
 })
 
-export function collector() {
+export function createProblemCollector() {
   const problems: QueryProblem[] = []
   const report: Report = (code, span, message, more) => void problems.push(problem({ code, message, ...more }, span))
   return { problems, report }
@@ -62,21 +62,23 @@ export function collector() {
 
 const rank = ({ severity }: QueryProblem) => (severity === 'error' ? 0 : 1)
 
-export const splitIt = () => say(messages.hintSplit)
-export const deleteIt = (what: string) => say(messages.fixDelete, { what })
-export const use = (what: string) => say(messages.fixUse, { what })
-export const add = (what: string) => say(messages.fixAdd, { what })
-export const suchAs = (example: string) => say(messages.hintSuchAs, { example })
-export const deleteSpace = () => say(messages.fixDeleteSpace)
-export const distanceLimits = () => say(messages.distance, { most: limits.distance })
+export const splitHint = () => toText(messages.hintSplit)
+export const fixDeleteLabel = (what: string) => toText(messages.fixDelete, { what })
+export const fixUseLabel = (what: string) => toText(messages.fixUse, { what })
+export const fixAddLabel = (what: string) => toText(messages.fixAdd, { what })
+export const exampleHint = (example: string) => toText(messages.hintSuchAs, { example })
+export const fixDeleteSpaceLabel = () => toText(messages.fixDeleteSpace)
+export const distanceLimits = () => toText(messages.distance, { most: limits.distance })
 
 /** Errors first, in text order, at most five. */
-export const byUsefulness = (problems: QueryProblem[]) =>
+export const selectProblems = (problems: QueryProblem[]) =>
   problems.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from || a.to - b.to).slice(0, limits.problems)
 
 /** At most two names (nearest.ts). */
 export const didYouMean = ([first = '', second]: readonly string[]) =>
-  second === undefined ? say(messages.hintDidYouMean, { first }) : say(messages.hintDidYouMeanEither, { first, second })
+  second === undefined
+    ? toText(messages.hintDidYouMean, { first })
+    : toText(messages.hintDidYouMeanEither, { first, second })
 
 export const reportDepth = (report: Report, place: Span) =>
-  report('Q042', place, say(messages.nestedTooDeep, { what: 'brackets', depth: limits.depth }))
+  report('Q042', place, toText(messages.nestedTooDeep, { what: 'brackets', depth: limits.depth }))

@@ -1,16 +1,16 @@
 import { limits, type Report } from './problems.ts'
 import type { FieldNode, ParsedQuery, QueryNode, Span } from './tree.ts'
-import { say, type Text } from '../texts.ts'
+import { toText, type Text } from '../texts.ts'
 import { messages } from './messages.ts'
 
 /** IDs of posts whose tag equals or begins with the value; must return the same array for the same arguments. */
-export type Tagged = (value: string, prefix: boolean) => readonly string[]
+export type FindTaggedPosts = (value: string, prefix: boolean) => readonly string[]
 
 /** The saved queries and tags of a workspace, for `query:` and `tag:`. */
 export type Library = {
   /** The text of the saved query, by case-insensitive name; null if unknown. */
   find: (name: string) => string | null
-  tagged?: Tagged
+  tagged?: FindTaggedPosts
   /** Names of the query being parsed: `query:` must not lead back to them. */
   self?: readonly string[]
 }
@@ -18,20 +18,21 @@ export type Library = {
 const maxDepth = 3
 
 /** The resolved tree of `query:`. Throws a TypeError if unresolved. */
-export function innerOf(node: FieldNode): QueryNode {
-  if (node.inner === undefined) throw unresolved(node.value)
+export function getReferencedQuery(node: FieldNode): QueryNode {
+  if (node.inner === undefined) throw createUnresolvedError(node.value)
   return node.inner
 }
 
 /** The resolved posts of `tag:`. Throws a TypeError if unresolved. */
-export function taggedOf(node: FieldNode): readonly string[] {
+export function getTaggedPosts(node: FieldNode): readonly string[] {
   if (node.posts === undefined) throw new TypeError(`The tag ${JSON.stringify(node.value)} was not looked up.`)
   return node.posts
 }
 
-export const unresolved = (name: string) => new TypeError(`The saved query ${JSON.stringify(name)} was not looked up.`)
+export const createUnresolvedError = (name: string) =>
+  new TypeError(`The saved query ${JSON.stringify(name)} was not looked up.`)
 
-export function namesIn(tree: QueryNode): string[] {
+export function listQueryNames(tree: QueryNode): string[] {
   const names = new Set<string>()
   eachField(tree, ({ field, value }) => void (field === 'query' && names.add(value)))
   return [...names]
@@ -49,33 +50,33 @@ function operandsOf(node: QueryNode): number {
   return node.kind === 'near' ? node.left.options.length + node.right.options.length : 1
 }
 
-type LookUpContext = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
+type ResolveContext = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
 
 /**
  * Resolves each `query:` to its tree and each `tag:` to its posts, at most three levels deep and with at most 256
  * operands in all. Problems are reported at the outermost `query:`: Q041 operands, Q042 depth, Q044 unknown or invalid,
  * Q045 circular.
  */
-export function lookUpNames(
+export function resolveReferences(
   tree: QueryNode,
   library: Library,
   report: Report,
   parse: (text: string) => ParsedQuery,
 ): QueryNode {
   const context = { library, report, parse, operands: operandsOf(tree) }
-  return within(context, tree, (library.self ?? []).map(folded), 0, null)
+  return resolveNode(context, tree, (library.self ?? []).map(folded), 0, null)
 }
 
 const folded = (name: string) => name.toLowerCase()
 
-function within(
-  context: LookUpContext,
+function resolveNode(
+  context: ResolveContext,
   node: QueryNode,
   path: readonly string[],
   depth: number,
   place: Span | null,
 ): QueryNode {
-  const inside = (part: QueryNode) => within(context, part, path, depth, place)
+  const inside = (part: QueryNode) => resolveNode(context, part, path, depth, place)
   if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inside) }
   if (node.kind === 'not') return { ...node, part: inside(node.part) }
   if (node.kind !== 'field') return node
@@ -84,12 +85,12 @@ function within(
       ? node
       : { ...node, posts: context.library.tagged(node.value, node.prefix === true) }
   if (node.field !== 'query') return node
-  const inner = lookUp(context, node, path, depth + 1, place ?? { from: node.from, to: node.to })
+  const inner = resolveQueryReference(context, node, path, depth + 1, place ?? { from: node.from, to: node.to })
   return inner === null ? node : { ...node, inner }
 }
 
-function lookUp(
-  context: LookUpContext,
+function resolveQueryReference(
+  context: ResolveContext,
   { value: name }: FieldNode,
   path: readonly string[],
   depth: number,
@@ -100,15 +101,15 @@ function lookUp(
     report(code, place, message, hint && { hint })
     return null
   }
-  if (path.includes(folded(name))) return refuse('Q045', say(messages.leadsBack, { name }))
+  if (path.includes(folded(name))) return refuse('Q045', toText(messages.leadsBack, { name }))
   const text = library.find(name)
-  if (text === null) return refuse('Q044', say(messages.noSavedQuery, { name }), say(messages.hintNameInQuotes))
-  if (depth > maxDepth) return refuse('Q042', say(messages.nestedTooDeep, { what: 'queries', depth: maxDepth }))
+  if (text === null) return refuse('Q044', toText(messages.noSavedQuery, { name }), toText(messages.hintNameInQuotes))
+  if (depth > maxDepth) return refuse('Q042', toText(messages.nestedTooDeep, { what: 'queries', depth: maxDepth }))
   const { tree } = parse(text)
-  if (tree === null) return refuse('Q044', say(messages.savedQueryHasErrors, { name }))
+  if (tree === null) return refuse('Q044', toText(messages.savedQueryHasErrors, { name }))
   context.operands += operandsOf(tree)
   if (context.operands > limits.operands) {
-    return refuse('Q041', say(messages.tooMany, { what: 'operands', most: limits.operands }))
+    return refuse('Q041', toText(messages.tooMany, { what: 'operands', most: limits.operands }))
   }
-  return within(context, tree, [...path, folded(name)], depth, place)
+  return resolveNode(context, tree, [...path, folded(name)], depth, place)
 }

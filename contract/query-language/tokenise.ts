@@ -1,4 +1,4 @@
-import { isInvisible, regionFlag, invisibleClass } from './look-alikes.ts'
+import { invisiblePattern, regionFlag, invisibleClass } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
 export { normalise } from './normalise.ts'
@@ -14,23 +14,23 @@ const underscore = 0x5f
 const separator = 1
 const letter = 2
 /** A letter whose folded form depends on its neighbours or is more than letters. */
-const tangled = 3
+const contextDependent = 3
 const extender = 4
 const ideograph = 5
 const emoji = 6
 const flag = 7
 
-const isEmoji = /^[\p{Extended_Pictographic}--[\u{0}-\u{22ff}\u{3000}-\u{3fff}]]$/v
-const isFlag = /^\p{Regional_Indicator}$/u
+const emojiPattern = /^[\p{Extended_Pictographic}--[\u{0}-\u{22ff}\u{3000}-\u{3fff}]]$/v
+const flagPattern = /^\p{Regional_Indicator}$/u
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc\uff70`
-const isUnspaced = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
+const unspacedPattern = new RegExp(`^[[\\p{L}\\p{N}]&&[${unspaced}]]$`, 'v')
 const plain = `(?!\\p{M})[[\\p{L}\\p{N}\\p{M}]--[${unspaced}]]+`
-const isPlainWord = new RegExp(`^${plain}(?:_+${plain})*$`, 'v')
+const plainWordPattern = new RegExp(`^${plain}(?:_+${plain})*$`, 'v')
 /** Marks, tatweel, invisible characters, and signs written after their base in Thai, Lao and half-width kana. */
-const isExtender = new RegExp(String.raw`^(?:[\p{M}\u0640\u0e33\u0eb3\uff9e\uff9f]|${invisibleClass})$`, 'v')
+const extenderPattern = new RegExp(String.raw`^(?:[\p{M}\u0640\u0e33\u0eb3\uff9e\uff9f]|${invisibleClass})$`, 'v')
 const tails = new Set([0x0e33, 0x0eb3, 0xff9e, 0xff9f])
-const isLetter = /^[\p{L}\p{N}]$/u
-const isJamo = /^[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]$/u
+const letterPattern = /^[\p{L}\p{N}]$/u
+const jamoPattern = /^[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]$/u
 
 const kinds = new Uint8Array(0x110000)
 const folds = new Map<number, string>()
@@ -40,12 +40,12 @@ function kindOf(point: number) {
 }
 
 function findKind(character: string) {
-  if (isFlag.test(character)) return flag
-  if (isEmoji.test(character)) return emoji
-  if (isExtender.test(character)) return extender
-  if (!isLetter.test(character)) return separator
-  if (isUnspaced.test(character)) return ideograph
-  return isJamo.test(character) || !isPlainWord.test(normalise(character)) ? tangled : letter
+  if (flagPattern.test(character)) return flag
+  if (emojiPattern.test(character)) return emoji
+  if (extenderPattern.test(character)) return extender
+  if (!letterPattern.test(character)) return separator
+  if (unspacedPattern.test(character)) return ideograph
+  return jamoPattern.test(character) || !plainWordPattern.test(normalise(character)) ? contextDependent : letter
 }
 
 function foldOf(point: number) {
@@ -71,7 +71,7 @@ function scan(text: string, emit: Emit) {
     const point = text.codePointAt(at)!
     const kind = kindOf(point)
     const width = point > 0xffff ? 2 : 1
-    if (kind === letter || kind === tangled) at = scanWord(text, at, emit)
+    if (kind === letter || kind === contextDependent) at = scanWord(text, at, emit)
     else if (kind === ideograph) at = scanIdeograph(text, at, at + width, emit)
     else if (kind === emoji) at = scanEmoji(text, at, at + width, emit)
     else if (kind === flag) at = scanFlag(text, at, emit)
@@ -97,7 +97,7 @@ function scanWord(text: string, from: number, emit: Emit) {
     point = text.codePointAt(at)!
     const kind = kindOf(point)
     if (tails.has(point)) break
-    if (kind === extender || kind === tangled) simple = false
+    if (kind === extender || kind === contextDependent) simple = false
     else if (kind !== letter) break
     ascii = false
     at += point > 0xffff ? 2 : 1
@@ -117,9 +117,9 @@ function scanWord(text: string, from: number, emit: Emit) {
 /** The index where the word continues after underscores; `from` if it doesn't. */
 function afterUnderscores(text: string, from: number) {
   let at = from
-  while (text.charCodeAt(at) === underscore || isInvisible.test(text[at] ?? '')) at++
+  while (text.charCodeAt(at) === underscore || invisiblePattern.test(text[at] ?? '')) at++
   const kind = at < text.length ? kindOf(text.codePointAt(at)!) : separator
-  return kind === letter || kind === tangled ? at : from
+  return kind === letter || kind === contextDependent ? at : from
 }
 
 function scanIdeograph(text: string, from: number, after: number, emit: Emit) {
@@ -159,7 +159,7 @@ function scanFlag(text: string, from: number, emit: Emit) {
 /** Folding can introduce separators ("½" is "1⁄2"): the parts are tokens at the position of the whole. */
 function emitFolded(word: string, from: number, to: number, emit: Emit) {
   const folded = normalise(word)
-  if (isPlainWord.test(folded)) return emitCut(folded, from, to, emit)
+  if (plainWordPattern.test(folded)) return emitCut(folded, from, to, emit)
   if (folded !== word) scan(folded, (token) => emit(token, from, to))
 }
 
@@ -181,7 +181,7 @@ export function tokenise(text: string): Token[] {
 }
 
 /** `tokenise` without positions. */
-export function tokensOf(text: string): string[] {
+export function listTokens(text: string): string[] {
   const tokens: string[] = []
   scan(text, (token) => tokens.push(token))
   return tokens
@@ -191,7 +191,7 @@ export function tokensOf(text: string): string[] {
 export const titleEnd = '|'
 
 /** The `search` column of a post: space-separated tokens, title first, then `|`, then text. Empty without words. */
-export function searchText(title: string, text: string): string {
+export function toSearchText(title: string, text: string): string {
   const head = joined(title)
   const body = joined(text)
   if (head === '') return body === '' ? '' : `${body} `

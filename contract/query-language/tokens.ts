@@ -6,7 +6,7 @@ import {
   isDash,
   isQuote,
   isSpace,
-  latin,
+  toLatin,
   openBrackets,
   pairedClosersOf,
   visibleRanges,
@@ -106,7 +106,7 @@ export const words = new ExternalTokenizer((input) => {
     name = fieldName(word)
     if (name !== null && !/^[/／]{2}/.test(at(input) + at(input, 1))) return input.acceptToken(FieldName)
   }
-  const operator = latin(word)
+  const operator = toLatin(word)
   if (name !== null) input.acceptToken(Url)
   else input.acceptToken(operators.get(operator) ?? (/^O?NEAR(\/.*)?$/s.test(operator) ? Near : Word))
 })
@@ -115,7 +115,7 @@ export const words = new ExternalTokenizer((input) => {
  * The name before a colon, in Latin letters; null if invalid. Look-alike letters are accepted only for known fields.
  */
 function fieldName(written: string): string | null {
-  const name = latin(written).slice(0, -1)
+  const name = toLatin(written).slice(0, -1)
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return null
   return name === written.normalize('NFKC').slice(0, -1) || findField(name) !== null ? name : null
 }

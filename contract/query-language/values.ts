@@ -2,7 +2,7 @@ import { sources } from '#sources/index.ts'
 import { canonicalDomain } from '../domain.ts'
 import { lowerAscii } from './normalise.ts'
 import { fields } from './fields.ts'
-import { plainSigns } from './look-alikes.ts'
+import { toPlainSigns } from './look-alikes.ts'
 import type { QueryField } from './tree.ts'
 
 /** Inclusive bounds; null is open. */
@@ -47,12 +47,12 @@ export function readChoice(field: QueryField, text: string): string | null {
 }
 
 /** Normalises a field's value for comparison: without a leading `@` or `#`, choices by value. */
-export function tidyValue(field: QueryField, text: string): string {
+export function normaliseValue(field: QueryField, text: string): string {
   if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
   if (field === 'hashtag') return text.replace(/^[#＃]+/, '')
   if (field === 'domain')
     return canonicalDomain(
-      plainSigns(text)
+      toPlainSigns(text)
         .replace(/^(https?:\/\/)+/i, '')
         .replace(/[/?#].*$/s, ''),
     )

@@ -1,6 +1,6 @@
-import { type BestTime, bestTimeHours } from '../answers/best-time.ts'
+import { type BestTime, bestTimeTable } from '../answers/best-time.ts'
 import {
-  answersTable,
+  repliesTable,
   type Conversation,
   type ConversationRow,
   pairsTable,
@@ -8,11 +8,16 @@ import {
   threadsTable,
   vocabularyTable,
 } from '../answers/conversation.ts'
-import { movingOf, ranked } from '../answers/conversation-ranks.ts'
+import { findMovingRows, sortRows } from '../answers/conversation-sorting.ts'
 import { partColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
 import { arrivalsTable, lorenzTable, type People, scatterTable } from '../answers/people.ts'
-import { overperformanceBins, performanceTables, responseTimeBins, velocityAgesTable } from '../answers/performance.ts'
+import {
+  overperformanceTable,
+  performanceTables,
+  responseTimeTable,
+  velocityAgesTable,
+} from '../answers/performance.ts'
 import type { PinnedCall } from '../answers/pinned-views.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
 import { type AnyTable, type Column, column, pickColumns } from '../answers/table.ts'
@@ -62,7 +67,7 @@ const rows = (
   }) as const
 
 const ranking = (kind: ConversationKind) =>
-  rows(kind, ['value', 'posts', 'share', 'posts_before', 'net_sentiment'], (all) => ranked(all, 'count'))
+  rows(kind, ['value', 'posts', 'share', 'posts_before', 'net_sentiment'], (all) => sortRows(all, 'count'))
 
 /** Every report panel by ID, in the order of the picker; page, mail and file use these definitions. */
 export const reportPanels = {
@@ -134,7 +139,7 @@ export const reportPanels = {
   'performance.overperformance': {
     page: 'performance',
     call: 'getOverperformance',
-    table: overperformanceBins,
+    table: overperformanceTable,
   },
   'performance.velocity': {
     page: 'performance',
@@ -145,9 +150,9 @@ export const reportPanels = {
     page: 'performance',
     call: 'getBestTime',
     table: {
-      ...bestTimeHours,
+      ...bestTimeTable,
       rows: (answer: BestTime) =>
-        bestTimeHours
+        bestTimeTable
           .rows(answer)
           .filter(({ standsOut }) => standsOut)
           .toSorted((one, other) => other.median! - one.median!),
@@ -156,7 +161,7 @@ export const reportPanels = {
   'performance.responseTime': {
     page: 'performance',
     call: 'getResponseTime',
-    table: responseTimeBins,
+    table: responseTimeTable,
   },
   'people.scatter': {
     page: 'people',
@@ -188,9 +193,9 @@ export const reportPanels = {
   'conversation.link': ranking('link'),
   'conversation.mention': ranking('mention'),
   'conversation.keyness': rows('term', ['value', 'posts', 'posts_of_rest', 'distinctiveness'], (all) =>
-    ranked(all, 'distinctive'),
+    sortRows(all, 'distinctive'),
   ),
-  'conversation.moving': rows('term', ['value', 'posts', 'place', 'place_before', 'state'], movingOf),
+  'conversation.moving': rows('term', ['value', 'posts', 'place', 'place_before', 'state'], findMovingRows),
   'conversation.words': {
     page: 'conversation',
     call: 'getConversationMap',
@@ -209,10 +214,10 @@ export const reportPanels = {
   'conversation.answers': {
     page: 'conversation',
     call: 'getConversationThreads',
-    table: answersTable,
+    table: repliesTable,
   },
 } as const satisfies Record<PanelId, ReportPanel>
 
 /** Null for a panel unknown to this build. */
-export const panelOf = (id: string): ReportPanel | null =>
+export const findPanel = (id: string): ReportPanel | null =>
   Object.hasOwn(reportPanels, id) ? reportPanels[id as PanelId] : null

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 export const reportGrid = { columns: 12, row: 40, gap: 16 } as const
 
 /** In rows. */
-const most = { height: 40, rows: 1_600 } as const
+const placeLimits = { height: 40, rows: 1_600 } as const
 
-const cells = (least: number, greatest: number) => z.int().check(z.gte(least), z.lte(greatest))
+const cells = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
 /** Position and size in grid cells, from the upper left corner. */
 export const Place = z
   .strictObject({
     x: cells(0, reportGrid.columns - 1),
-    y: cells(0, most.rows),
+    y: cells(0, placeLimits.rows),
     w: cells(1, reportGrid.columns),
-    h: cells(1, most.height),
+    h: cells(1, placeLimits.height),
   })
   .check(z.refine(({ x, w }) => x + w <= reportGrid.columns))
 export type Place = z.infer<typeof Place>
@@ -33,7 +33,7 @@ export const hasOverlap = (items: readonly { place?: Place | undefined }[]) =>
   )
 
 /** By row, then column; unplaced items last, in their order. */
-export const inReadingOrder = <Item extends { place?: Place | undefined }>(items: readonly Item[]): Item[] =>
+export const sortForReading = <Item extends { place?: Place | undefined }>(items: readonly Item[]): Item[] =>
   items.toSorted(
     ({ place: one }, { place: other }) =>
       Number(one === undefined) - Number(other === undefined) ||
@@ -44,14 +44,14 @@ export const isInGrid = (items: readonly { place?: Place | undefined }[]) =>
   items.some(({ place }) => place !== undefined)
 
 /** Default heights in rows. */
-const usualHeights: Readonly<Record<string, number>> = { 'overview.figures': 4, 'overview.topPosts': 12 }
+const defaultHeights: Readonly<Record<string, number>> = { 'overview.figures': 4, 'overview.topPosts': 12 }
 
 /** Places every item; unplaced items get full width below all others. */
 export function withPlaces<Item extends Placeable>(items: readonly Item[]): Placed<Item>[] {
   let bottom = Math.max(0, ...items.map(({ place }) => (place === undefined ? 0 : place.y + place.h)))
   return items.map((item) => {
     if (item.place !== undefined) return { ...item, place: item.place }
-    const h = item.kind === 'panel' ? (usualHeights[item.panel ?? ''] ?? 7) : item.kind === 'text' ? 2 : 1
+    const h = item.kind === 'panel' ? (defaultHeights[item.panel ?? ''] ?? 7) : item.kind === 'text' ? 2 : 1
     const place = { x: 0, y: bottom, w: reportGrid.columns, h }
     bottom += place.h
     return { ...item, place }
@@ -59,7 +59,7 @@ export function withPlaces<Item extends Placeable>(items: readonly Item[]): Plac
 }
 
 /** Fills the grid row by row in the given order, keeping sizes; a report without a grid stays unplaced. */
-export function inRows<Item extends Placeable>(items: readonly Item[]): Item[] {
+export function arrangeInRows<Item extends Placeable>(items: readonly Item[]): Item[] {
   if (!isInGrid(items)) return [...items]
   let [x, y, below] = [0, 0, 0]
   return withPlaces(items).map((item) => {

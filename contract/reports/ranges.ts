@@ -32,7 +32,11 @@ const meant: Record<ReportRange, RelativeDays> = {
  * Days of a range relative to `today`, a day in the workspace's zone, both inclusive. `previous` is set for months and
  * quarters, whose lengths differ.
  */
-export function daysOf(range: ReportRange, today: string, weekStart: WeekStart): DayRange & { previous?: string } {
+export function resolveReportRange(
+  range: ReportRange,
+  today: string,
+  weekStart: WeekStart,
+): DayRange & { previous?: string } {
   const isOfLastDays = range === 'last7Days' || range === 'last30Days'
   const seenFrom = (day: string) =>
     relativeRange(meant[range], isOfLastDays ? addDays(day, -1) : day, firstWeekday[weekStart])

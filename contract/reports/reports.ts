@@ -5,9 +5,9 @@ import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Name } from '../name.ts'
 import { Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { rule } from '../rules.ts'
-import { say } from '../texts.ts'
-import { added, goodOf, known } from '../tolerance.ts'
+import { registerMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
+import { optionalWithDefault, lenientArray, openEnum } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { panelIds } from './panel-titles.ts'
 import { hasOverlap, Place } from './places.ts'
@@ -20,13 +20,13 @@ export const reportLimits = { items: 40, heading: 120, text: 4_000, ofWorkspace:
 export const ReportVisibility = z.enum(['private', 'shared'])
 export type ReportVisibility = z.infer<typeof ReportVisibility>
 
-const words = (most: number) =>
+const textSchema = (maxLength: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(1, /*i18n*/ 'Enter a text, or remove it.'),
-      z.maxLength(most, rule(say(inputMessages.atMost, { most }))),
+      z.maxLength(maxLength, registerMessage(toText(inputMessages.atMost, { most: maxLength }))),
       z.regex(/^[^\p{Cs}\u0000-\u0009\u000b-\u001f\u007f]*$/u, /*i18n*/ 'Control characters are not allowed'),
     )
 
@@ -34,8 +34,8 @@ const words = (most: number) =>
 const itemInput = { id: z.string().check(z.regex(/^[\w-]{1,40}$/)), place: z.optional(Place) }
 const ReportItemInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('panel'), ...itemInput, panel: z.enum(panelIds) }),
-  z.strictObject({ kind: z.literal('heading'), ...itemInput, text: words(reportLimits.heading) }),
-  z.strictObject({ kind: z.literal('text'), ...itemInput, text: words(reportLimits.text) }),
+  z.strictObject({ kind: z.literal('heading'), ...itemInput, text: textSchema(reportLimits.heading) }),
+  z.strictObject({ kind: z.literal('text'), ...itemInput, text: textSchema(reportLimits.text) }),
 ])
 const item = { id: z.string(), place: z.optional(Place) }
 export const ReportItem = z.discriminatedUnion('kind', [
@@ -78,7 +78,7 @@ const fields = {
   visibility: ReportVisibility,
   items: z.array(ReportItemInput).check(
     z.minLength(1, /*i18n*/ 'Add a panel, a heading or a text.'),
-    z.maxLength(reportLimits.items, rule(say(inputMessages.choose, { most: reportLimits.items }))),
+    z.maxLength(reportLimits.items, registerMessage(toText(inputMessages.choose, { most: reportLimits.items }))),
     z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, /*i18n*/ 'Choose each only once.'),
     z.refine((items) => !hasOverlap(items), /*i18n*/ 'Two items overlap.'),
   ),
@@ -89,7 +89,7 @@ const fields = {
   recipients: Recipients,
 }
 /** Picks the user-editable fields of a report. */
-export const writtenFields = <Written extends Record<keyof typeof fields, unknown>>(written: Written) =>
+export const pickReportFields = <Written extends Record<keyof typeof fields, unknown>>(written: Written) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, written[name as keyof typeof fields]])) as Pick<
     Written,
     keyof typeof fields
@@ -104,11 +104,11 @@ export const Report = z.object({
   id: Id,
   name: z.string(),
   visibility: ReportVisibility,
-  items: goodOf(ReportItem),
+  items: lenientArray(ReportItem),
   search: z.record(z.string(), z.string()),
   range: ReportRange,
   schedule: z.nullable(Schedule),
-  recipients: goodOf(Recipient),
+  recipients: lenientArray(Recipient),
   /** Next scheduled delivery; null without a schedule. */
   nextAt: z.nullable(Instant),
   /** When it was last queued for delivery. */
@@ -130,8 +130,8 @@ export const ReportRunStatus = z.enum(['queued', 'running', 'sent', 'failed'])
 /** One attempt to compute and send a report. */
 export const ReportRun = z.object({
   id: Id,
-  reason: known(['schedule', 'now', 'test'], 'unknown'),
-  status: known(ReportRunStatus.options, 'unknown'),
+  reason: openEnum(['schedule', 'now', 'test'], 'unknown'),
+  status: openEnum(ReportRunStatus.options, 'unknown'),
   /** When it was due or requested. */
   at: Instant,
   finishedAt: z.nullable(Instant),
@@ -144,9 +144,9 @@ export const ReportRun = z.object({
   /** Pinned view per page; `pinned` is null if it could not be created. */
   pages: z.array(z.object({ page: z.string(), pinned: z.nullable(Id) })),
   /** The report as PDF; null without one. */
-  file: added(z.nullable(z.object({ name: z.string(), bytes: z.number() })), null),
+  file: optionalWithDefault(z.nullable(z.object({ name: z.string(), bytes: z.number() })), null),
   /** Why it was sent without a PDF. */
-  noFile: added(z.nullable(Text), null),
+  noFile: optionalWithDefault(z.nullable(Text), null),
   deliveries: z.array(Delivery),
 })
 export type ReportRun = z.infer<typeof ReportRun>

@@ -6,9 +6,9 @@ export const maxCompared = 5
 
 const separator = ','
 
-const areIds = (least: number, most: number) => (text: string) => {
+const areIds = (min: number, max: number) => (text: string) => {
   const ids = text.split(separator)
-  const isFit = ids.length >= least && ids.length <= most && new Set(ids).size === ids.length
+  const isFit = ids.length >= min && ids.length <= max && new Set(ids).size === ids.length
   return isFit && ids.every((id) => z.safeParse(Id, id).success)
 }
 
@@ -25,7 +25,7 @@ export const MoreQueries = z
 export const queryIdsText = (ids: readonly string[]) => ids.join(separator)
 
 /** Distinct IDs of a comma-separated text. */
-export const queryIdsOf = (text: string | undefined): string[] =>
+export const parseQueryIds = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [...new Set(text.split(separator))]
 
 /** Base of the share of voice. */

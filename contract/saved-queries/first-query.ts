@@ -1,9 +1,9 @@
 import { inputMessages } from '../input-messages.ts'
-import { maxNameLength, tidyName } from '../name.ts'
+import { maxNameLength, normaliseName } from '../name.ts'
 import { quote } from '../query-language/normal-form.ts'
 import type { Following } from '../workspaces/workspace-creation.ts'
 import { parseQuery } from '../query-language/parse.ts'
-import { say, type Text } from '../texts.ts'
+import { toText, type Text } from '../texts.ts'
 import { tokenise } from '../query-language/tokenise.ts'
 
 export type FirstQuery = { name: string; text: string }
@@ -14,7 +14,7 @@ const isPlain = (word: string) => /^[\p{L}\p{N}]+$/u.test(word) && !/^(and|or|no
 const wordsOf = (item: string) =>
   tokenise(item).length > 0 ? (isPlain(item) ? item : quote(item)) : `raw:${quote(item)}`
 
-function signed(sign: '#' | '@', item: string) {
+function toSignedTerms(sign: '#' | '@', item: string) {
   const name = item.replace(/[\s#@]/gu, '')
   const isName = sign === '#' ? /^[\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*$/u : /^\w{1,50}$/
   return isName.test(name) ? [`${sign}${name}`] : []
@@ -23,7 +23,7 @@ function signed(sign: '#' | '@', item: string) {
 const addressOfAccount = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+)+\/(?:(?:user|u|c|in|profile)\/)?@?([^/?#\s]+)/i
 
 const partsOf: Record<Following, (item: string) => string[]> = {
-  brand: (item) => [wordsOf(item), ...signed('#', item), ...signed('@', item)],
+  brand: (item) => [wordsOf(item), ...toSignedTerms('#', item), ...toSignedTerms('@', item)],
   topic: (item) => [wordsOf(item)],
   accounts: (item) => {
     const account = item.replace(addressOfAccount, '$1').replace(/^[@＠]+/, '')
@@ -45,8 +45,8 @@ const followedItems = (following: Following, followed: string): string[] =>
 const maxFollowed = 25
 
 /** Limits the items to what a query can contain. */
-export const followedProblem = (following: Following, followed: string): Text | null =>
-  followedItems(following, followed).length <= maxFollowed ? null : say(inputMessages.choose, { most: maxFollowed })
+export const validateFollowed = (following: Following, followed: string): Text | null =>
+  followedItems(following, followed).length <= maxFollowed ? null : toText(inputMessages.choose, { most: maxFollowed })
 
 function truncate(name: string) {
   if (name.length <= maxNameLength) return name
@@ -59,12 +59,12 @@ function truncate(name: string) {
  * The first saved query of a workspace: words, hashtag and mention of a brand, words of a topic, or authors. No
  * language filter, which users choose themselves. The text always parses; null without searchable input.
  */
-export function firstQueryOf(following: Following, followed: string): FirstQuery | null {
+export function createFirstQuery(following: Following, followed: string): FirstQuery | null {
   const found = followedItems(following, followed)
     .map((item) => ({ item, parts: partsOf[following](item).filter((part) => parseQuery(part).tree !== null) }))
-    .filter(({ item, parts }) => parts.length > 0 && tidyName(item) !== '')
+    .filter(({ item, parts }) => parts.length > 0 && normaliseName(item) !== '')
   if (found.length === 0) return null
   const text = found.flatMap((each) => each.parts).join(' OR ')
   // Normalised first, since some characters become longer.
-  return { name: truncate(tidyName(found.map(({ item }) => item).join(', '))), text }
+  return { name: truncate(normaliseName(found.map(({ item }) => item).join(', '))), text }
 }

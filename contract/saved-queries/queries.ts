@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Post, Source } from '../posts/posts.ts'
 import { SavedQuery } from './query-list.ts'
 import { Wording } from '../wording.ts'
-import { Name, tidyName } from '../name.ts'
+import { Name, normaliseName } from '../name.ts'
 import { InputDay, Day, Id, Instant, Nothing, wholeNumber, inWorkspace } from '../primitives.ts'
 
 // Separate, because every page needs the list but few need the other calls.
@@ -14,7 +14,7 @@ const Tags = z
     z
       .string()
       .check(
-        z.overwrite(tidyName),
+        z.overwrite(normaliseName),
         z.minLength(1),
         z.maxLength(40),
         z.regex(/^[^\p{Cc}]*$/u, /*i18n*/ 'Control characters are not allowed'),

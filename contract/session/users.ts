@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Joined } from '../workspaces/joining.ts'
 import { Instant, Nothing, OutputWorkspaceId } from '../primitives.ts'
 import { RoleOrUnknown } from '../workspaces/roles.ts'
-import { added, goodOf } from '../tolerance.ts'
+import { optionalWithDefault, lenientArray } from '../tolerance.ts'
 import { LanguageOrUnknown, WorkspaceLanguage } from '../workspaces/workspaces.ts'
 
 export const CurrentUser = z.object({
@@ -12,13 +12,13 @@ export const CurrentUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** Interface language; null follows the browser. */
-  language: added(z.nullable(LanguageOrUnknown), null),
-  workspaces: goodOf(
+  language: optionalWithDefault(z.nullable(LanguageOrUnknown), null),
+  workspaces: lenientArray(
     z.object({
       id: OutputWorkspaceId,
-      name: added(z.string(), 'Workspace'),
-      privilege: added(RoleOrUnknown, 'unknown'),
-      sample: added(z.boolean(), false),
+      name: optionalWithDefault(z.string(), 'Workspace'),
+      privilege: optionalWithDefault(RoleOrUnknown, 'unknown'),
+      sample: optionalWithDefault(z.boolean(), false),
       deletionAt: z.optional(Instant),
     }),
   ),

@@ -7,9 +7,9 @@ import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { relativeDays } from '../relative-days.ts'
 import { ReportRange } from '../reports/ranges.ts'
 import { ReportItem } from '../reports/reports.ts'
-import { added, goodOf } from '../tolerance.ts'
+import { optionalWithDefault, lenientArray } from '../tolerance.ts'
 import { WeekStart } from '../workspaces/workspaces.ts'
-import { suchAs } from '../rules.ts'
+import { exampleMessage } from '../schema-messages.ts'
 
 /** Limits of public links. */
 export const shareLimits = { ofWorkspace: 200, calls: 8, origins: 10, minPassword: 8, maxDays: 730 } as const
@@ -48,7 +48,7 @@ export const EmbedOrigin = z
     z.maxLength(253),
     z.regex(
       /^https:\/\/(?=.{4,})([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]([a-z\d-]*[a-z\d])?(:\d{1,5})?$/,
-      suchAs('https://example.com'),
+      exampleMessage('https://example.com'),
     ),
   )
 
@@ -76,7 +76,7 @@ export const Share = z.object({
 export type Share = z.infer<typeof Share>
 
 /** Share ID and token open the share. The token is returned only here and not stored. */
-const Made = z.object({ share: Share, token: z.string() })
+const CreatedShare = z.object({ share: Share, token: z.string() })
 
 export const createShare = endpoint({
   api: 'internal',
@@ -97,7 +97,7 @@ export const createShare = endpoint({
     embedOrigins: z.array(EmbedOrigin).check(z.maxLength(shareLimits.origins)),
   }),
   maxBytes: largeBodyBytes,
-  output: Made,
+  output: CreatedShare,
   problems: ['gone', 'invalid_query', 'quota_reached', 'too_large'],
 })
 
@@ -108,7 +108,7 @@ export const listShares = endpoint({
   access: 'shares.make',
   summary: 'List the shares of a workspace, newest first.',
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: goodOf(Share) }),
+  output: z.object({ items: lenientArray(Share) }),
 })
 
 export const renewShareLink = endpoint({
@@ -118,7 +118,7 @@ export const renewShareLink = endpoint({
   access: 'shares.make',
   summary: 'Replace the link of a share. The old link stops working.',
   input: z.strictObject({ ...inWorkspace, shareId: Id }),
-  output: Made,
+  output: CreatedShare,
   problems: ['gone'],
 })
 
@@ -152,11 +152,11 @@ export const SharedScope = z.object({
   authorList: z.nullable(z.string()),
   /** Whether custom fields filter it. */
   byFields: z.boolean(),
-  fields: added(z.array(SharedCondition), []),
+  fields: optionalWithDefault(z.array(SharedCondition), []),
 })
 export type SharedScope = z.infer<typeof SharedScope>
 
-const shown = {
+const sharedContentFields = {
   name: z.string(),
   workspace: z.object({
     name: z.string(),
@@ -175,8 +175,8 @@ const shown = {
 
 /** The shared content: a URL without IDs of the workspace, and calls, which are requested by index. */
 export const SharedContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('page'), page: PinnedPage, ...shown }),
-  z.object({ kind: z.literal('report'), items: z.array(ReportItem), ...shown }),
+  z.object({ kind: z.literal('page'), page: PinnedPage, ...sharedContentFields }),
+  z.object({ kind: z.literal('report'), items: z.array(ReportItem), ...sharedContentFields }),
 ])
 export type SharedContent = z.infer<typeof SharedContent>
 

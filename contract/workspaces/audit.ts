@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { InputDay, Id, Instant, Nothing, pageOf, WorkspaceId } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { InputDay, Id, Instant, Nothing, pageSchema, WorkspaceId } from '../primitives.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** Actions as `subject.verb`. */
 export const AuditAction = z.enum([
@@ -144,11 +144,11 @@ export const AuditEntry = z.object({
   action: AuditAction,
   details: AuditDetails,
   /** Whether it was restored from an archive, so this installation did not record it. */
-  restored: added(z.boolean(), false),
+  restored: optionalWithDefault(z.boolean(), false),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const narrowed = {
+const auditFilter = {
   workspaceId: WorkspaceId,
   person: z.optional(Id),
   group: z.optional(AuditGroup),
@@ -163,8 +163,8 @@ export const listAudit = endpoint({
   path: '/workspaces/:workspaceId/audit',
   access: 'audit.read',
   summary: 'List the audit log, newest first. 50 entries per page.',
-  input: z.strictObject({ ...narrowed, cursor: z.optional(z.string().check(z.maxLength(100))) }),
-  output: pageOf(AuditEntry),
+  input: z.strictObject({ ...auditFilter, cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  output: pageSchema(AuditEntry),
 })
 
 export const listAuditPeople = endpoint({
@@ -183,7 +183,7 @@ export const downloadAudit = endpoint({
   path: '/workspaces/:workspaceId/audit/file',
   access: 'audit.read',
   summary: 'Export the audit log as a CSV file, newest first.',
-  input: z.strictObject(narrowed),
+  input: z.strictObject(auditFilter),
   output: Nothing,
   answer: 'file',
 })

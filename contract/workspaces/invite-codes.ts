@@ -7,13 +7,13 @@ export const inviteAlphabet = alphabet
 export const inviteLength = 28
 
 /** The token as a code to read aloud or type: seven groups of four. */
-export const codeOf = (text: string) => text.match(/.{1,4}/g)?.join('-') ?? ''
+export const toInviteCode = (text: string) => text.match(/.{1,4}/g)?.join('-') ?? ''
 
 /**
  * The token in a typed or pasted code or link. Codes may lack dashes, be in any case, and have O for 0 and I or L for
  * 1. Other texts are returned trimmed.
  */
-export function inviteTokenIn(text: string): string {
+export function findInviteToken(text: string): string {
   const [, query] = text.split('?')
   const trimmed = ((query === undefined ? null : new URLSearchParams(query).get('token')) ?? text).trim()
   const read = trimmed

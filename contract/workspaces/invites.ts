@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { added, goodOf, known } from '../tolerance.ts'
+import { optionalWithDefault, lenientArray, openEnum } from '../tolerance.ts'
 
 /** Invites cannot create owners. */
 export const InvitedRole = z.enum(['manager', 'viewer'])
@@ -20,7 +20,7 @@ export type MailState = z.infer<typeof MailState>
 
 export const Invite = z.object({
   id: Id,
-  role: known(InvitedRole.options, 'unknown'),
+  role: openEnum(InvitedRole.options, 'unknown'),
   /** The only address that may use it; null for anyone with the link. */
   email: z.nullable(z.string()),
   /** Whether any number of people may use it. */
@@ -31,7 +31,7 @@ export const Invite = z.object({
   createdBy: z.nullable(z.string()),
   expiresAt: Instant,
   /** State of its mail; null if the link has to be shared by hand. */
-  mail: added(z.nullable(known(MailState.options, 'unknown')), null),
+  mail: optionalWithDefault(z.nullable(openEnum(MailState.options, 'unknown')), null),
 })
 export type Invite = z.infer<typeof Invite>
 
@@ -47,9 +47,9 @@ export const listInvites = endpoint({
   summary: 'List open and recently expired invites, newest first. Tokens are never included.',
   input: z.strictObject(inWorkspace),
   output: z.object({
-    items: goodOf(Invite),
+    items: lenientArray(Invite),
     /** Whether invites to an e-mail address are mailed. */
-    mails: added(z.boolean(), false),
+    mails: optionalWithDefault(z.boolean(), false),
   }),
 })
 

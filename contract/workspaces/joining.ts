@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { OutputWorkspaceId } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** `id`: the workspace. */
-export const Joined = z.object({ id: OutputWorkspaceId, alreadyMember: added(z.boolean(), false) })
+export const Joined = z.object({ id: OutputWorkspaceId, alreadyMember: optionalWithDefault(z.boolean(), false) })
 export type Joined = z.infer<typeof Joined>
 
 export const validateInvite = endpoint({

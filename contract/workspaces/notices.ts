@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
-import { added, goodOf } from '../tolerance.ts'
+import { optionalWithDefault, lenientArray } from '../tolerance.ts'
 
 /**
  * `planAsked`: a member asks the owner to renew the plan. `paymentSucceeded`: a delayed payment, such as a bank
@@ -48,7 +48,11 @@ export const listNotices = endpoint({
   personal: true,
   summary: `List the caller's latest ${maxNotices} notices in a workspace, newest first.`,
   input: z.strictObject(inWorkspace),
-  output: z.object({ items: z.array(Notice), later: added(goodOf(LaterNotice), []), unread: z.number() }),
+  output: z.object({
+    items: z.array(Notice),
+    later: optionalWithDefault(lenientArray(LaterNotice), []),
+    unread: z.number(),
+  }),
 })
 
 export const readNotices = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { customFieldLimits } from '../filters/field-conditions.ts'
 import { Id, inWorkspace } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 /** Optional columns of the post table. */
 export const PostColumn = z.enum([
@@ -32,7 +32,7 @@ const PostColumns = z.array(PostColumn).check(
 /** Custom fields shown after the columns, in order. */
 const ShownFields = z.array(Id).check(z.maxLength(customFieldLimits.ofWorkspace))
 
-const PostColumnsAnswer = z.object({ columns: z.nullable(PostColumns), fields: added(ShownFields, []) })
+const PostColumnsAnswer = z.object({ columns: z.nullable(PostColumns), fields: optionalWithDefault(ShownFields, []) })
 
 export const getPostColumns = endpoint({
   api: 'internal',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Plan } from '../plans.ts'
 import { Id, Instant, Nothing } from '../primitives.ts'
-import { added } from '../tolerance.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 
 export const RestoreStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -26,7 +26,7 @@ export const Restore = z.object({
    * Restored without notifying anyone until enabled: paused alerts, reports without schedule, channels without address,
    * unconfirmed addresses; and removed recipients who are no members. Null without any.
    */
-  resting: added(
+  resting: optionalWithDefault(
     z.nullable(
       z.object({
         alerts: z.number(),

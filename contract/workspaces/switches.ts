@@ -33,5 +33,5 @@ export const workspaceSwitches: Record<SwitchName, Switch> = declared
 export const switchNames = Object.keys(declared) as SwitchName[]
 
 /** Builds an object with one value per switch. */
-export const forSwitches = <Value>(valueOf: (name: SwitchName) => Value) =>
+export const mapSwitches = <Value>(valueOf: (name: SwitchName) => Value) =>
   Object.fromEntries(switchNames.map((name) => [name, valueOf(name)])) as Record<SwitchName, Value>

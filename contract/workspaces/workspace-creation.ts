@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Name } from '../name.ts'
 import { Id, Nothing } from '../primitives.ts'
-import { rule } from '../rules.ts'
-import { say } from '../texts.ts'
+import { registerMessage } from '../schema-messages.ts'
+import { toText } from '../texts.ts'
 import { Workspace, WorkspaceLanguage } from './workspaces.ts'
 
 /** What to follow first; it becomes the first saved query, live immediately. */
@@ -13,21 +13,21 @@ export type Following = z.infer<typeof Following>
 
 const maxCharacters = 1_000
 
-const maybe = (longest: number) => z.string().check(z.maxLength(longest))
+const draftText = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
 /** Answers in the wizard so far, as typed. */
 export const WorkspaceDraft = z.object({
-  name: maybe(200),
+  name: draftText(200),
   language: WorkspaceLanguage,
-  timezone: maybe(60),
-  firstName: maybe(200),
-  lastName: maybe(200),
-  jobTitle: maybe(200),
+  timezone: draftText(60),
+  firstName: draftText(200),
+  lastName: draftText(200),
+  jobTitle: draftText(200),
   following: Following,
   /** Words, a topic or accounts, one per line. */
-  followed: maybe(2_000),
+  followed: draftText(2_000),
   /** Own accounts, one per line (written-accounts.ts). */
-  ownAccounts: maybe(5_000),
+  ownAccounts: draftText(5_000),
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
@@ -78,10 +78,12 @@ export const createWorkspace = endpoint({
     following: z.optional(Following),
     /** Items separated by lines or commas; first-query.ts limits their number. */
     followed: z.optional(
-      z.string().check(z.maxLength(maxCharacters, rule(say(inputMessages.atMost, { most: maxCharacters })))),
+      z
+        .string()
+        .check(z.maxLength(maxCharacters, registerMessage(toText(inputMessages.atMost, { most: maxCharacters })))),
     ),
     /** Own accounts, one per line: a URL, or the source before the handle. */
-    ownAccounts: z.optional(maybe(5_000)),
+    ownAccounts: z.optional(draftText(5_000)),
   }),
   output: z.extend(Workspace, {
     /** The first saved query; null without one. */

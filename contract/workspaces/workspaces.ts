@@ -5,13 +5,13 @@ import { RoleOrUnknown } from './roles.ts'
 import { PlanOrUnknown } from '../plans.ts'
 import { Name } from '../name.ts'
 import { Instant, OutputWorkspaceId, WorkspaceId } from '../primitives.ts'
-import { added, known } from '../tolerance.ts'
-import { forSwitches, workspaceSwitches } from './switches.ts'
+import { optionalWithDefault, openEnum } from '../tolerance.ts'
+import { mapSwitches, workspaceSwitches } from './switches.ts'
 
 export const WorkspaceLanguage = z.enum(workspaceLanguages)
 export type WorkspaceLanguage = z.infer<typeof WorkspaceLanguage>
 
-export const LanguageOrUnknown = known(WorkspaceLanguage.options, 'unknown')
+export const LanguageOrUnknown = openEnum(WorkspaceLanguage.options, 'unknown')
 
 export const WeekStart = z.enum(['monday', 'saturday', 'sunday'])
 export type WeekStart = z.infer<typeof WeekStart>
@@ -28,22 +28,22 @@ export const deletionGraceDays = 7
 
 export const Workspace = z.object({
   id: OutputWorkspaceId,
-  name: added(z.string(), 'Workspace'),
-  language: added(LanguageOrUnknown, 'unknown'),
+  name: optionalWithDefault(z.string(), 'Workspace'),
+  language: optionalWithDefault(LanguageOrUnknown, 'unknown'),
   /** IANA time zone of every chart and day in the workspace. */
-  timezone: added(z.string(), 'UTC'),
-  weekStart: added(known(WeekStart.options, 'monday'), 'monday'),
+  timezone: optionalWithDefault(z.string(), 'UTC'),
+  weekStart: optionalWithDefault(openEnum(WeekStart.options, 'monday'), 'monday'),
   /** Retention in days, including today; null means no limit. */
-  retentionDays: added(z.nullable(z.number()), null),
-  ...forSwitches((name) => added(z.boolean(), workspaceSwitches[name].initially)),
-  plan: added(PlanOrUnknown, 'unknown'),
+  retentionDays: optionalWithDefault(z.nullable(z.number()), null),
+  ...mapSwitches((name) => optionalWithDefault(z.boolean(), workspaceSwitches[name].initially)),
+  plan: optionalWithDefault(PlanOrUnknown, 'unknown'),
   plan_expired_at: z.nullable(z.number()),
   privilege: RoleOrUnknown,
-  sample: added(z.boolean(), false),
-  deletion: added(z.nullable(Deletion), null),
+  sample: optionalWithDefault(z.boolean(), false),
+  deletion: optionalWithDefault(z.nullable(Deletion), null),
   /** Whether it has alerts, so that charts request their firings. */
-  hasAlerts: added(z.boolean(), false),
-  created_at: added(z.number(), 0),
+  hasAlerts: optionalWithDefault(z.boolean(), false),
+  created_at: optionalWithDefault(z.number(), 0),
 })
 export type Workspace = z.infer<typeof Workspace>
 
@@ -70,7 +70,7 @@ export const updateWorkspace = endpoint({
     timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
     weekStart: z.optional(WeekStart),
     retentionDays: z.optional(z.nullable(RetentionDays)),
-    ...forSwitches(() => z.optional(z.boolean())),
+    ...mapSwitches(() => z.optional(z.boolean())),
   }),
   output: Workspace,
 })

@@ -1,11 +1,5 @@
 import { likeliest } from '#server/ingest/enrich/sentiment/classify.ts'
-import {
-  probabilitiesOf,
-  type Scores,
-  scoresOf,
-  type SentimentModel,
-  verdicts,
-} from '#server/ingest/enrich/sentiment/model.ts'
+import { softmax, type Scores, scoresOf, type SentimentModel, verdicts } from '#server/ingest/enrich/sentiment/model.ts'
 import { type Example, shippedRecipe, train } from './train.ts'
 
 /** Scores by a model that hasn't seen the text; `natural` texts keep their class distribution, others are balanced. */
@@ -53,7 +47,7 @@ const temperatures = Array.from({ length: 79 }, (_, step) => 0.4 + step * 0.05)
 /** Minimises the texts' negative log-likelihood. */
 export function temperatureOf(scored: readonly Scored[]): number {
   const lossAt = (temperature: number) =>
-    scored.reduce((sum, { scores, label }) => sum - Math.log(probabilitiesOf(scores, temperature)[label]!), 0)
+    scored.reduce((sum, { scores, label }) => sum - Math.log(softmax(scores, temperature)[label]!), 0)
   const losses = temperatures.map(lossAt)
   return Number(temperatures[losses.indexOf(Math.min(...losses))]!.toFixed(2))
 }
@@ -61,7 +55,7 @@ export function temperatureOf(scored: readonly Scored[]): number {
 export type Decided = { language: string; label: number; natural: boolean; verdict: number; probability: number }
 
 export function decide({ language, label, natural, scores }: Scored, temperature: number): Decided {
-  const [verdict, probability] = likeliest(probabilitiesOf(scores, temperature))
+  const [verdict, probability] = likeliest(softmax(scores, temperature))
   return { language, label, natural, verdict: verdicts.indexOf(verdict), probability }
 }
 

@@ -1,6 +1,6 @@
 import { type Features, featuresOf } from '#server/ingest/enrich/sentiment/features.ts'
 import {
-  probabilitiesOf,
+  softmax,
   type Scores,
   scoresOf,
   type SentimentModel,
@@ -86,7 +86,7 @@ export function train(
   const order = learnedFrom(examples, recipe)
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { features, label, weight } of shuffle(order, epoch)) {
-      const errors = probabilitiesOf(scoresOf(features, weights))
+      const errors = softmax(scoresOf(features, weights))
       errors[label]! -= 1
       errors.forEach((_, verdict) => (errors[verdict]! *= weight))
       const shares = sharesOf(features)

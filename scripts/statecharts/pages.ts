@@ -1,7 +1,7 @@
 import type { Registered } from '#test/machines/registered.ts'
 import { registry } from '#test/machines/registry.ts'
 import { rules } from '#src/machines/rules.ts'
-import { chartOf, type Chart } from '#src/widgets/statechart/chart.ts'
+import { toChart, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
 import { layOut } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
@@ -169,7 +169,7 @@ function filesOf(charted: Charted): [string, string][] {
   ]
 }
 
-const charts = registry.map((registered) => Object.assign({ chart: chartOf(registered.machine) }, registered))
+const charts = registry.map((registered) => Object.assign({ chart: toChart(registered.machine) }, registered))
 
 export const pages = (): Record<string, string> =>
   Object.fromEntries([['README.md', indexOf(charts)], ...charts.flatMap(filesOf)])

@@ -19,13 +19,13 @@ export const signAccessToken = ([key]: SessionKeys, { userId, sessionId }: Claim
     .sign(key.privateKey)
 }
 
-type Verified = Claims & { /** Seconds. */ until: number }
+type VerifiedClaims = Claims & { /** Seconds. */ until: number }
 
 /**
  * Caches verified signatures, since clients reuse a token for ten minutes. Every call still checks that the session is
  * live.
  */
-const verified = new WeakMap<SessionKeys, Map<string, Verified>>()
+const verifiedTokens = new WeakMap<SessionKeys, Map<string, VerifiedClaims>>()
 const maxVerified = 10_000
 
 /**
@@ -43,12 +43,12 @@ export async function readAccessToken(keys: SessionKeys, token: string, now: Dat
 }
 
 function verifiedWith(keys: SessionKeys) {
-  const known = verified.get(keys) ?? new Map<string, Verified>()
-  verified.set(keys, known)
+  const known = verifiedTokens.get(keys) ?? new Map<string, VerifiedClaims>()
+  verifiedTokens.set(keys, known)
   return known
 }
 
-async function verify(keys: SessionKeys, token: string, now: Date): Promise<Verified | null> {
+async function verify(keys: SessionKeys, token: string, now: Date): Promise<VerifiedClaims | null> {
   try {
     const key = keys.find(({ kid }) => kid === decodeProtectedHeader(token).kid)
     if (!key) return null

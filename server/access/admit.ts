@@ -1,8 +1,8 @@
-import { say } from '#contract/texts.ts'
-import { missing, needsPerson } from '#server/sentences.ts'
+import { toText } from '#contract/texts.ts'
+import { missingError, needsPerson } from '#server/common-messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { scopeOf } from '#contract/api-tokens/scopes.ts'
-import { isStaffAction, lowerOf, mayIn, staysOpen, type Action } from '#contract/permissions.ts'
+import { findRequiredScope } from '#contract/api-tokens/scopes.ts'
+import { isStaffAction, lowerOf, mayIn, isAllowedAfterPlan, type Action } from '#contract/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Switches } from '#contract/workspaces/switches.ts'
 import type {
@@ -20,7 +20,7 @@ import { members, sessions, users, workspaces } from '#server/db/postgres/schema
 import { AppError } from '#server/errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { type CallRate, countCall, requireCallsLeft } from './api-calls.ts'
-import { findApiToken, findTokenById, type Guesses, noteTokenUse } from './api-tokens.ts'
+import { findApiToken, findTokenById, type FailedTokenCounter, noteTokenUse } from './api-tokens.ts'
 import { noteActivity } from './last-active.ts'
 import { internalWorkspaceId } from './internal.ts'
 import { isSame } from './secrets.ts'
@@ -47,7 +47,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const unauthenticated = () =>
   new AppError(
     'unauthenticated',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.noAccessToken',
         message: 'Expected a live access token in the Authorization header. Sign in, or refresh the session.',
@@ -55,7 +55,7 @@ const unauthenticated = () =>
     ),
   )
 /** HTTP counts failed tokens by address and reports the remaining calls. */
-export type ProgramLimits = { guesses: Guesses; report: (rate: CallRate) => void }
+export type TokenLimits = { guesses: FailedTokenCounter; report: (rate: CallRate) => void }
 
 /**
  * Context for `endpoint.run`. Throws unauthenticated without a live session, not_found for an unknown or foreign
@@ -66,10 +66,10 @@ export async function admit(
   endpoint: Endpoint,
   call: Call,
   workspaceId: string | undefined,
-  limits: ProgramLimits,
+  limits: TokenLimits,
 ): Promise<PublicContext | SignedInContext | MemberContext> {
   if (endpoint.access === 'public') return call
-  if (isApiToken(call.bearer)) return admitProgram(endpoint, call, workspaceId, limits)
+  if (isApiToken(call.bearer)) return admitToken(endpoint, call, workspaceId, limits)
   if (endpoint.access === 'signedIn') return admitPerson(endpoint, call)
   return admitMember(endpoint.access, call, internalIdOf(endpoint.access, workspaceId) ?? workspaceId ?? '')
 }
@@ -78,9 +78,9 @@ export async function admit(
 export async function isStillAdmitted(action: Action, { workspace: { id }, ...call }: MemberContext): Promise<boolean> {
   if (isOperator(call)) return (await findAnyWorkspace(call, id)) !== null
   try {
-    const { workspace, role } = isApiToken(call.bearer) ? await findProgram(call) : await findCaller(call, id)
+    const { workspace, role } = isApiToken(call.bearer) ? await findTokenAccess(call) : await findCaller(call, id)
     if (!workspace || !role || !mayIn(workspace, role, action)) return false
-    return workspace.planExpiresAt === null || workspace.planExpiresAt > call.now() || staysOpen(action)
+    return workspace.planExpiresAt === null || workspace.planExpiresAt > call.now() || isAllowedAfterPlan(action)
   } catch (error) {
     if (error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'plan_limit_reached'))
       return false
@@ -88,11 +88,11 @@ export async function isStillAdmitted(action: Action, { workspace: { id }, ...ca
   }
 }
 
-async function admitProgram(
+async function admitToken(
   endpoint: Endpoint,
   call: Call,
   workspaceId: string | undefined,
-  { guesses, report }: ProgramLimits,
+  { guesses, report }: TokenLimits,
 ): Promise<MemberContext> {
   const { token, workspace } = await findApiToken(call, call.bearer!, guesses)
   requirePlanRoom({ env: call.env, workspace }, 'apiTokens', 0)
@@ -101,13 +101,13 @@ async function admitProgram(
   requireCallsLeft(rate)
   noteTokenUse(call, token)
   if (endpoint.access === 'public' || endpoint.access === 'signedIn') throw noPerson()
-  if (workspaceId?.toLowerCase() !== workspace.id) throw missing('workspace')
-  const scope = scopeOf(endpoint)
+  if (workspaceId?.toLowerCase() !== workspace.id) throw missingError('workspace')
+  const scope = findRequiredScope(endpoint)
   if (scope === null) throw noPerson()
   if (scope !== 'any' && !token.scopes.includes(scope))
     throw new AppError(
       'forbidden',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.missingScope',
           message: 'This call needs an API token with the scope {scope}.',
@@ -124,11 +124,11 @@ const asViewer = (
   call: Call,
   { token: { id, name, scopes }, workspace }: { token: TokenAccess; workspace: Omit<FoundWorkspace, 'role'> },
 ): MemberContext => ({
-  ...allowed(action, call, null, { ...workspace, role: 'viewer' }),
+  ...requireAccess(action, call, null, { ...workspace, role: 'viewer' }),
   token: { id, name, scopes },
 })
 
-async function findProgram(call: Call) {
+async function findTokenAccess(call: Call) {
   const { workspace } = await findApiToken(call, call.bearer!, null)
   requirePlanRoom({ env: call.env, workspace }, 'apiTokens', 0)
   return { workspace, role: 'viewer' as const }
@@ -158,10 +158,10 @@ async function admitMember(action: Action, call: Call, workspaceId: string): Pro
     : await findMember(call, workspaceId)
   if (workspace === null && userId !== null && uuid.test(workspaceId))
     noteDenial(call, { workspaceId, userId, action, role: null })
-  return allowed(action, call, userId, workspace)
+  return requireAccess(action, call, userId, workspace)
 }
 
-export const ownCall = (services: Services, requestId: string, signal: AbortSignal): Call => ({
+export const createServerCall = (services: Services, requestId: string, signal: AbortSignal): Call => ({
   ...services,
   requestId,
   signal,
@@ -186,15 +186,15 @@ export async function admitJob(
     signal,
   }: { workspaceId: string; userId: string | null; tokenId?: string | null; signal: AbortSignal },
 ): Promise<MemberContext> {
-  const call = ownCall(services, 'job', signal)
+  const call = createServerCall(services, 'job', signal)
   if (tokenId !== null) {
     const found = await findTokenById(services, workspaceId, tokenId)
-    if (found === null) throw missing('workspace')
+    if (found === null) throw missingError('workspace')
     return asViewer(action, call, found)
   }
   const workspace =
     userId === null ? await findAnyWorkspace(call, workspaceId) : await findMembership(call, workspaceId, userId)
-  return allowed(action, call, userId, workspace)
+  return requireAccess(action, call, userId, workspace)
 }
 
 /**
@@ -206,11 +206,16 @@ export async function admitVisitor(
   { workspaceId, userId }: { workspaceId: string; userId: string | null },
 ): Promise<MemberContext> {
   const workspace = await findAnyWorkspace(call, workspaceId)
-  return allowed('insights.read', call, userId, workspace && { ...workspace, role: 'viewer' })
+  return requireAccess('insights.read', call, userId, workspace && { ...workspace, role: 'viewer' })
 }
 
-function allowed(action: Action, call: Call, userId: string | null, workspace: FoundWorkspace | null): MemberContext {
-  if (!workspace) throw missing('workspace')
+function requireAccess(
+  action: Action,
+  call: Call,
+  userId: string | null,
+  workspace: FoundWorkspace | null,
+): MemberContext {
+  if (!workspace) throw missingError('workspace')
   const { planExpiresAt, ...found } = workspace
   const access = { ...found, role: call.viewAs === null ? found.role : lowerOf(call.viewAs, found.role) }
   if (!mayIn(workspace, access.role, action)) {
@@ -219,10 +224,10 @@ function allowed(action: Action, call: Call, userId: string | null, workspace: F
       noteDenial(call, { workspaceId: found.id, userId, action, role: found.role })
     throw denied(call, action, access)
   }
-  if (planExpiresAt !== null && planExpiresAt <= call.now() && !staysOpen(action))
+  if (planExpiresAt !== null && planExpiresAt <= call.now() && !isAllowedAfterPlan(action))
     throw new AppError(
       'plan_expired',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.planEnded', message: 'The plan of this workspace has expired. An owner can renew it.' },
       ),
     )
@@ -233,7 +238,7 @@ function denied({ log, requestId }: Call, action: Action, { id, role }: Workspac
   log.warn({ event: 'denied', reason: action, workspace: id, role, requestId })
   return new AppError(
     'forbidden',
-    say(/*i18n*/ { id: 'problem.roleMayNot', message: 'Your role ({role}) doesn’t allow this.' }, { role }),
+    toText(/*i18n*/ { id: 'problem.roleMayNot', message: 'Your role ({role}) doesn’t allow this.' }, { role }),
   )
 }
 

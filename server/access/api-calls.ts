@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { type Plan, planApiCallsPerMinute } from '#contract/plans.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Call } from '#server/context.ts'
 import { apiCalls } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -52,7 +52,7 @@ export function requireCallsLeft({ limit, remaining, reset }: CallRate) {
   if (remaining >= 0) return
   throw new AppError(
     'too_many_requests',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.tooManyApiCalls',
         message: 'More than {limit, number} calls in a minute. Try again in {seconds} seconds.',

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { minuteMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Call, Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
 import { apiTokens, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -27,18 +27,18 @@ const tokenQuery = prepared((db) =>
 )
 
 /** Counts failed tokens. */
-export type Guesses = {
+export type FailedTokenCounter = {
   /** Throws too_many_requests. */
   requireFew: () => Promise<void>
   count: () => Promise<void>
 }
 
 /** Throws unauthenticated for a token that is unknown, revoked or expired. */
-export async function findApiToken(call: Call, bearer: string, guesses: Guesses | null) {
-  await guesses?.requireFew()
+export async function findApiToken(call: Call, bearer: string, failedTokens: FailedTokenCounter | null) {
+  await failedTokens?.requireFew()
   const [found] = isWellFormed(bearer) ? await tokenQuery(call.db).execute({ tokenHash: hashOf(bearer) }) : []
   if (!found) {
-    await guesses?.count()
+    await failedTokens?.count()
     throw unknownToken()
   }
   const { token, workspace } = found
@@ -73,7 +73,7 @@ export function noteTokenUse({ db, log, now }: Call, { id, lastUsedAt }: { id: s
 const unknownToken = () =>
   new AppError(
     'unauthenticated',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.unknownApiToken',
         message: 'This API token doesn’t exist, was revoked or has expired. An owner can create a new one.',

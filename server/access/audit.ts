@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { auditEntries, members, users } from '#server/db/postgres/schema/index.ts'
 import { fullName } from './person-name.ts'
 
-type Doer = {
+type Actor = {
   workspaceId: string
   userId: string | null
   /** An API token, which has no account. */
@@ -13,7 +13,7 @@ type Doer = {
   requestId: string | null
 }
 
-export const doerOf = ({ workspace, userId, token, requestId }: MemberContext): Doer => ({
+export const toActor = ({ workspace, userId, token, requestId }: MemberContext): Actor => ({
   workspaceId: workspace.id,
   userId,
   ...(token && { program: `${token.name} (API)` }),
@@ -29,7 +29,7 @@ export const auditNow = sql`date_trunc('milliseconds', clock_timestamp())`
  */
 export async function recordAudit(
   db: Services['db'] | Transaction,
-  { workspaceId, userId, program, requestId }: Doer,
+  { workspaceId, userId, program, requestId }: Actor,
   action: AuditAction,
   details: AuditDetails = {},
   id?: string,

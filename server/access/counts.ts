@@ -7,7 +7,7 @@ import { hashOf } from './secrets.ts'
 export const countKey = (kind: string, holder: string) => hashOf(`${kind} ${holder}`)
 
 /** Milliseconds until a window ends. */
-export const ttl = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
+export const windowRemainingMs = sql<number>`extract(epoch FROM ${rateLimits.endsAt} - now())::float * 1000`
 
 /**
  * Adds to counters that restart when their window (milliseconds) ends. Uses the database's clock, because the servers' clocks differ,
@@ -26,5 +26,5 @@ export function addCounts(db: Pick<Transaction, 'insert'>, counts: { key: string
         endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateLimits.endsAt} END`,
       },
     })
-    .returning({ key: rateLimits.key, current: rateLimits.count, ttl })
+    .returning({ key: rateLimits.key, current: rateLimits.count, ttl: windowRemainingMs })
 }

@@ -6,9 +6,9 @@ import type { Role } from '#contract/workspaces/roles.ts'
 /** Addressed as `internal`; its members are the staff. */
 export const internalWorkspaceId = '00000000-0000-4000-8000-000000000001'
 
-type Stores = Pick<Services, 'now'> & { db: Services['db'] | Transaction }
+type Dependencies = Pick<Services, 'now'> & { db: Services['db'] | Transaction }
 
-export async function ensureInternalWorkspace({ db, now }: Stores) {
+export async function ensureInternalWorkspace({ db, now }: Dependencies) {
   await db
     .insert(workspaces)
     .values({
@@ -22,7 +22,7 @@ export async function ensureInternalWorkspace({ db, now }: Stores) {
     .onConflictDoNothing()
 }
 
-export async function joinStaff(services: Stores, userId: string, role: Role) {
+export async function joinStaff(services: Dependencies, userId: string, role: Role) {
   await ensureInternalWorkspace(services)
   await services.db
     .insert(members)

@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { servers } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -18,7 +18,7 @@ export async function requireOneRelease({ db }: Pick<Services, 'db'>) {
   if (other === undefined) return
   throw new AppError(
     'unavailable',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.beingUpgraded',
         message: 'Soundings is being upgraded. Try again in a few minutes.',

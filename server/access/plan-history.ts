@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Plan } from '#contract/plans.ts'
 import type { MemberContext } from '#server/context.ts'
-import { allowedBy } from './plan-limits.ts'
+import { findPlanLimit } from './plan-limits.ts'
 
 type PlanContext = Pick<MemberContext, 'env' | 'now'> & { workspace: { plan: Plan; timezone: string } }
 
 /** First day that the plan shows, in the workspace's time zone; null for unlimited history. */
 export function historyFrom(context: PlanContext): string | null {
-  const days = allowedBy(context, 'historyDays')
+  const days = findPlanLimit(context, 'historyDays')
   if (days === null) return null
   return Temporal.Instant.fromEpochMilliseconds(context.now().getTime())
     .toZonedDateTimeISO(context.workspace.timezone)

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type ExportFormat, planFormats } from '#contract/posts/export-formats.ts'
 import { type CountedLimit, Plan, type PlanLimit, planLimits } from '#contract/plans.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -11,7 +11,7 @@ import { AppError } from '#server/errors.ts'
 type Planned = Pick<MemberContext, 'env'> & { workspace: Pick<MemberContext['workspace'], 'plan'> }
 
 /** The plan's limit; null for unlimited or where no plan is enforced. */
-export const allowedBy = ({ env, workspace }: Planned, limit: CountedLimit): number | null =>
+export const findPlanLimit = ({ env, workspace }: Planned, limit: CountedLimit): number | null =>
   env.cardProvider === null ? null : planLimits[workspace.plan][limit]
 
 /**
@@ -19,13 +19,13 @@ export const allowedBy = ({ env, workspace }: Planned, limit: CountedLimit): num
  * that concurrent additions can't exceed the limit.
  */
 export function requirePlanRoom(context: Planned, limit: CountedLimit, used: number, adding = 1) {
-  const missing = missingRoom(context, limit, used + adding)
+  const missing = findExceededLimit(context, limit, used + adding)
   if (missing) throw noRoom({ limit, used, ...missing }, limitReached(context.workspace.plan, limit, missing.allowed))
 }
 
 /** The limit that `wanted` exceeds and the smallest sufficient plan; null if `wanted` fits. */
-export function missingRoom(context: Planned, limit: CountedLimit, wanted: number) {
-  const allowed = allowedBy(context, limit)
+export function findExceededLimit(context: Planned, limit: CountedLimit, wanted: number) {
+  const allowed = findPlanLimit(context, limit)
   if (allowed === null || wanted <= allowed) return null
   const larger = Plan.options.find((plan) => wanted <= (planLimits[plan][limit] ?? Infinity))
   return { allowed, allowedBy: larger ?? null }
@@ -54,7 +54,7 @@ export async function requireMemberRoom(
 export function requirePlanFormat({ env, workspace: { plan } }: Planned, format: ExportFormat) {
   if (env.cardProvider === null || planFormats[plan].includes(format)) return
   const larger = Plan.options.find((one) => planFormats[one].includes(format))
-  const text = say(
+  const text = toText(
     /*i18n*/ {
       id: 'problem.planFormat',
       message: 'The {plan} plan only exports {formats}. An owner can change the plan to export {format}.',
@@ -70,7 +70,7 @@ const noRoom = (planRoom: { limit: PlanLimit; used: number; allowed: number; all
 export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
 
 const limitReached = (plan: Plan, limit: CountedLimit, allowed: number) =>
-  say(
+  toText(
     /*i18n*/ {
       id: 'problem.planLimit',
       message:

@@ -4,7 +4,7 @@ import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { mentionUsage, querySearches, textPauses } from '#server/db/postgres/schema/index.ts'
 import { mentionMonth } from './mention-month.ts'
-import { allowedBy } from './plan-limits.ts'
+import { findPlanLimit } from './plan-limits.ts'
 
 type Db = Services['db'] | Transaction
 type OfMonth = { workspaceId: string; month: string }
@@ -55,7 +55,7 @@ export async function findOpenTextPause(db: Db, ofMonth: OfMonth): Promise<Date 
 
 /** True once the month's limit is reached and a post has exceeded it. */
 export async function areTextsPaused({ db, env, workspace, now }: MemberContext): Promise<boolean> {
-  const allowed = allowedBy({ env, workspace }, 'postsPerMonth')
+  const allowed = findPlanLimit({ env, workspace }, 'postsPerMonth')
   if (allowed === null) return false
   const ofMonth = { workspaceId: workspace.id, month: mentionMonth(now()).month }
   const isFull = and(

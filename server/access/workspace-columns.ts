@@ -1,4 +1,4 @@
-import { forSwitches } from '#contract/workspaces/switches.ts'
+import { mapSwitches } from '#contract/workspaces/switches.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 
 export const workspaceColumns = {
@@ -11,5 +11,5 @@ export const workspaceColumns = {
   plan: workspaces.plan,
   dataVersion: workspaces.dataVersion,
   planExpiresAt: workspaces.planExpiresAt,
-  ...forSwitches((name) => workspaces[name]),
+  ...mapSwitches((name) => workspaces[name]),
 }

@@ -7,26 +7,26 @@ import { sendNotice } from '#server/channels/notices.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alertFirings, alertHits, alerts, savedQueries } from '#server/db/postgres/schema/index.ts'
-import { type AlertRow, dueEvent, type Effect, isChecked, type ChartState, stepOf } from './chart.ts'
+import { type AlertRow, dueEvent, type Effect, isChecked, type ChartState, computeTransition } from './chart.ts'
 import type { Finding } from './kinds/finding.ts'
 import { failureNotice, firingNotice } from './notice.ts'
-import { leadingAmong, noticePosts, type PlacedKey } from './posts.ts'
-import { quietUntil } from './schedule.ts'
+import { leadingAmong, noticePosts, type TimedPostKey } from './posts.ts'
+import { findQuietEnd } from './schedule.ts'
 import { firingSearch, hoursSearch } from './search.ts'
 
-type ChartEvent = Parameters<typeof stepOf>[1]
+type ChartEvent = Parameters<typeof computeTransition>[1]
 
 /** What a check or a person reports to an alert; `keys` are the posts of a finding without hours. */
-export type Outcome = { event: ChartEvent; finding?: Finding; keys?: readonly PlacedKey[] }
+export type Outcome = { event: ChartEvent; finding?: Finding; keys?: readonly TimedPostKey[] }
 
 /** The next full minute, so that a workspace's alerts are checked together, or the wake-up if earlier. */
-export const nextCheckOf = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
+export const computeNextCheck = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
   const next = new Date((Math.floor(at.getTime() / minuteMs) + 1) * minuteMs)
   return wakeAt !== null && wakeAt < next ? wakeAt : next
 }
 
 /** Nothing moves twice: the row is locked, and the chart rejects repeated events. */
-export type Mover = {
+export type AlertDependencies = {
   services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
   context: MemberContext
 }
@@ -39,31 +39,33 @@ export function* eventsBefore<Row extends ChartState & Pick<AlertRow, 'schedule'
 ): Generator<ChartEvent, void, Row> {
   let now = row
   for (let due = dueEvent(now, at); due !== null; due = dueEvent(now, at)) now = yield due
-  const quiet = quietUntil(now.schedule, timezone, at)
+  const quiet = findQuietEnd(now.schedule, timezone, at)
   if (quiet !== null) yield { type: 'quiet.begin', until: quiet.getTime() }
 }
 
-export const stateAt = (row: AlertRow, mover: Mover, at: Date): AlertRow =>
-  stateIn(row, mover.context.workspace.timezone, at)
+export const stateAt = (row: AlertRow, dependencies: AlertDependencies, at: Date): AlertRow =>
+  stateIn(row, dependencies.context.workspace.timezone, at)
 
 function stateIn(row: AlertRow, timezone: string, at: Date): AlertRow {
   let now = row
   const events = eventsBefore(row, timezone, at)
   for (let next = events.next(); !next.done; next = events.next(now)) {
-    const step = stepOf(now, next.value, at)
+    const step = computeTransition(now, next.value, at)
     now = { ...now, ...(step?.chartState ?? (dueEvent(now, at) === null ? {} : { wakeEvent: null, wakeAt: null })) }
   }
   return now
 }
 
-export const hasEffect = (row: AlertRow, mover: Mover, outcome: Outcome | null, at: Date) => {
-  const chartState = stateAt(row, mover, at)
-  return chartState.state !== row.state || (outcome !== null && stepOf(chartState, outcome.event, at) !== null)
+export const hasEffect = (row: AlertRow, dependencies: AlertDependencies, outcome: Outcome | null, at: Date) => {
+  const chartState = stateAt(row, dependencies, at)
+  return (
+    chartState.state !== row.state || (outcome !== null && computeTransition(chartState, outcome.event, at) !== null)
+  )
 }
 
 /** Applies events in the transaction that locks the row. Returns the row's new state. */
 export async function advance(
-  mover: Mover,
+  dependencies: AlertDependencies,
   transaction: Transaction,
   row: AlertRow,
   outcome: Outcome | null,
@@ -71,13 +73,13 @@ export async function advance(
 ): Promise<AlertRow> {
   let now = row
   const take = async (event: ChartEvent, { finding, keys }: Partial<Outcome> = {}) => {
-    const step = stepOf(now, event, at)
+    const step = computeTransition(now, event, at)
     // A due event without a transition is over, too.
     now = { ...now, ...(step?.chartState ?? (dueEvent(now, at) === null ? {} : { wakeEvent: null, wakeAt: null })) }
     for (const effect of step?.effects ?? [])
-      now = await carryOut(effect, mover, transaction, now, { finding, keys, at })
+      now = await carryOut(effect, dependencies, transaction, now, { finding, keys, at })
   }
-  const events = eventsBefore(row, mover.context.workspace.timezone, at)
+  const events = eventsBefore(row, dependencies.context.workspace.timezone, at)
   for (let next = events.next(); !next.done; next = events.next(now)) await take(next.value)
   if (outcome !== null) await take(outcome.event, outcome)
   // A cooldown may be over as soon as it begins.
@@ -85,29 +87,29 @@ export async function advance(
   return now
 }
 
-type Details = { finding?: Finding; keys?: readonly PlacedKey[]; at: Date }
+type Details = { finding?: Finding; keys?: readonly TimedPostKey[]; at: Date }
 
 async function carryOut(
   effect: Effect,
-  mover: Mover,
+  dependencies: AlertDependencies,
   transaction: Transaction,
   row: AlertRow,
   details: Details,
 ): Promise<AlertRow> {
   switch (effect) {
     case 'openFiring':
-      return openFiring(mover, transaction, row, details)
+      return openFiring(dependencies, transaction, row, details)
     case 'closeFiring':
       return closeFiring(transaction, row, details.at)
     case 'notifyRecipients':
-      return notifyRecipients(mover, transaction, row)
+      return notifyRecipients(dependencies, transaction, row)
     case 'notifyOwner':
-      return notifyOwner(mover, transaction, row)
+      return notifyOwner(dependencies, transaction, row)
   }
 }
 
 async function openFiring(
-  { context }: Mover,
+  { context }: AlertDependencies,
   transaction: Transaction,
   row: AlertRow,
   { finding, keys = [], at }: Details,
@@ -141,11 +143,11 @@ async function openFiring(
     endedAt: finding === undefined ? at : null,
   })
   if (isOfPosts) await claimHits(transaction, row, id, keys)
-  const queryVersion = await versionOf(transaction, row)
+  const queryVersion = await findQueryVersion(transaction, row)
   return { ...row, firingId: id, queryVersion }
 }
 
-const rangeOf = (keys: readonly PlacedKey[]) => {
+const rangeOf = (keys: readonly TimedPostKey[]) => {
   let [oldest, newest] = [Infinity, -Infinity]
   for (const { at } of keys) {
     oldest = Math.min(oldest, at)
@@ -154,19 +156,20 @@ const rangeOf = (keys: readonly PlacedKey[]) => {
   return { oldest: new Date(oldest * 1_000), newest: new Date(newest * 1_000) }
 }
 
-export const ofAlert = ({ workspaceId, id }: Pick<AlertRow, 'workspaceId' | 'id'>) => ofAlerts(workspaceId, [id])
+export const isHitOfAlert = ({ workspaceId, id }: Pick<AlertRow, 'workspaceId' | 'id'>) =>
+  isHitOfAlerts(workspaceId, [id])
 
-export const ofAlerts = (workspaceId: string, ids: readonly string[]) => sql`${alertHits.alertId} IN (
+export const isHitOfAlerts = (workspaceId: string, ids: readonly string[]) => sql`${alertHits.alertId} IN (
   SELECT ${alerts.id} FROM ${alerts} WHERE ${eq(alerts.workspaceId, workspaceId)} AND ${inArray(alerts.id, [...ids])})`
 
-const claimHits = (transaction: Transaction, row: AlertRow, firingId: string, keys: readonly PlacedKey[]) =>
+const claimHits = (transaction: Transaction, row: AlertRow, firingId: string, keys: readonly TimedPostKey[]) =>
   transaction.execute(sql`
     UPDATE ${alertHits} SET firing_id = ${firingId}
     FROM unnest(${sql.param(keys.map(({ source }) => source))}::text[], ${sql.param(keys.map(({ nativeId }) => nativeId))}::text[]) AS details(source, native_id)
-    WHERE ${ofAlert(row)} AND ${alertHits.firingId} IS NULL
+    WHERE ${isHitOfAlert(row)} AND ${alertHits.firingId} IS NULL
       AND ${alertHits.source} = details.source AND ${alertHits.nativeId} = details.native_id`)
 
-export async function versionOf(transaction: Pick<Transaction, 'select'>, { workspaceId, scope }: AlertRow) {
+export async function findQueryVersion(transaction: Pick<Transaction, 'select'>, { workspaceId, scope }: AlertRow) {
   if (scope.queryId === undefined) return null
   const [query] = await transaction
     .select({ version: savedQueries.version })
@@ -191,10 +194,10 @@ async function closeFiring(transaction: Transaction, row: AlertRow, at: Date): P
 }
 
 /** A viewer's private alert notifies only that viewer, whatever its recipients. */
-export const recipientsOf = ({ privateTo, recipients }: Pick<AlertRow, 'privateTo' | 'recipients'>): Recipient[] =>
+export const listRecipients = ({ privateTo, recipients }: Pick<AlertRow, 'privateTo' | 'recipients'>): Recipient[] =>
   privateTo === null ? recipients : [{ kind: 'member', userId: privateTo }]
 
-async function notifyRecipients({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
+async function notifyRecipients({ services, context }: AlertDependencies, transaction: Transaction, row: AlertRow) {
   const [firing] = await transaction
     .select()
     .from(alertFirings)
@@ -204,13 +207,13 @@ async function notifyRecipients({ services, context }: Mover, transaction: Trans
   await sendNotice(services, transaction, {
     workspaceId: row.workspaceId,
     cause: { kind: 'alert', id: row.firingId! },
-    recipients: recipientsOf(row),
+    recipients: listRecipients(row),
     notice: firingNotice(publicUrl, row, firing!, posts, context.workspace.name),
   })
   return row
 }
 
-async function notifyOwner({ services, context }: Mover, transaction: Transaction, row: AlertRow) {
+async function notifyOwner({ services, context }: AlertDependencies, transaction: Transaction, row: AlertRow) {
   const owner = await documentOwner(transaction, row)
   if (owner !== null)
     await sendNotice(services, transaction, {
@@ -237,19 +240,19 @@ export const chartStateOf = (row: AlertRow) => ({
 
 /** Locks an alert, applies the outcome and stores the new state. Null if it was deleted. */
 export async function advanceAlert(
-  mover: Mover,
+  dependencies: AlertDependencies,
   alertId: string,
   outcome: (row: AlertRow) => Outcome | null,
   note: Text | null,
 ): Promise<AlertRow | null> {
-  const { context, services } = mover
+  const { context, services } = dependencies
   const at = services.now()
   const isOne = and(eq(alerts.workspaceId, context.workspace.id), eq(alerts.id, alertId))
   const moved = await context.db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(alerts).where(isOne).for('no key update')
     if (row === undefined) return null
-    const after = await advance(mover, transaction, row, outcome(row), at)
-    const nextCheckAt = isChecked(after) ? nextCheckOf(after, at) : null
+    const after = await advance(dependencies, transaction, row, outcome(row), at)
+    const nextCheckAt = isChecked(after) ? computeNextCheck(after, at) : null
     await transaction
       .update(alerts)
       .set({ ...chartStateOf(after), note, checkedAt: at, nextCheckAt })

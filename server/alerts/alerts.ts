@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as contract from '#contract/alerts/alerts.ts'
-import { watchesPosts } from '#contract/alerts/alerts.ts'
-import { say } from '#contract/texts.ts'
+import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
+import { toText } from '#contract/texts.ts'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { withdrawNotices } from '#server/channels/notices.ts'
@@ -12,12 +12,12 @@ import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/inde
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord } from '#server/records/records.ts'
-import { advance, chartStateOf, ofAlert } from './advance.ts'
-import { type AlertRow, chartSettings, isChecked, newChartState, stepOf } from './chart.ts'
-import { questionOf } from './question.ts'
-import { quietUntil } from './schedule.ts'
+import { advance, chartStateOf, isHitOfAlert } from './advance.ts'
+import { type AlertRow, chartSettings, isChecked, newChartState, computeTransition } from './chart.ts'
+import { resolveQuestion } from './question.ts'
+import { findQuietEnd } from './schedule.ts'
 import { alertRecords, getAlertRow, readAlert, readAlerts, requireEditor } from './stored-alerts.ts'
-import { needsPerson } from '#server/sentences.ts'
+import { needsPerson } from '#server/common-messages.ts'
 
 const listAlerts = handler(contract.listAlerts, async (context) => ({ items: await readAlerts(context) }))
 
@@ -28,21 +28,23 @@ const createAlert = handler(contract.createAlert, async (context, { draft = fals
   if (!draft) requireComplete(stored)
   const at = context.now()
   const initial = newChartState(at)
-  const chartState = draft ? initial : stepOf({ ...stored, ...initial }, { type: 'alert.resume' }, at)!.chartState
+  const chartState = draft
+    ? initial
+    : computeTransition({ ...stored, ...initial }, { type: 'alert.resume' }, at)!.chartState
   const { id } = await createRecord(
     context,
     alertRecords,
     { ...stored, ...chartState, watchedFrom: at, nextCheckAt: isChecked(chartState) ? at : null },
     {
       admit: (held) => requirePlanRoom(context, 'alerts', held),
-      audit: ['alert.created', namedOf(stored)],
+      audit: ['alert.created', toAuditDetails(stored)],
     },
   )
   return readAlert(context, id)
 })
 
 /** Keeps names of private alerts out of the audit log. */
-export const namedOf = ({
+export const toAuditDetails = ({
   name,
   privateTo,
   condition,
@@ -67,22 +69,22 @@ async function storedOf(
   }: Pick<contract.Alert, 'name' | 'condition' | 'scope' | 'schedule' | 'cooldownMinutes' | 'recipients' | 'own'>,
   before?: AlertRow,
 ) {
-  const privateTo = own ? personal(context) : null
+  const privateTo = own ? requireUserId(context) : null
   requireEditor(context, { privateTo })
-  await requireThere(context, { condition, scope })
+  await requireReferences(context, { condition, scope })
   if (!own) await requireRecipients(context, recipients, before?.recipients)
   return { name, condition, scope, schedule, cooldownMinutes, privateTo, recipients: own ? [] : recipients }
 }
 
-function personal({ userId }: MemberContext): string {
+function requireUserId({ userId }: MemberContext): string {
   if (userId !== null) return userId
   throw new AppError('forbidden', needsPerson)
 }
 
 /** Reports a deleted reference as invalid_input at its field: not_found would mean the alert. */
-async function requireThere(context: MemberContext, question: Pick<AlertRow, 'condition' | 'scope'>) {
+async function requireReferences(context: MemberContext, question: Pick<AlertRow, 'condition' | 'scope'>) {
   try {
-    await questionOf(context, question)
+    await resolveQuestion(context, question)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     const { condition, scope } = question
@@ -97,14 +99,14 @@ async function requireThere(context: MemberContext, question: Pick<AlertRow, 'co
 
 /** Throws invalid_input if an alert on single posts has no query, since it would match all posts. */
 export function requireComplete({ condition, scope }: Pick<AlertRow, 'condition' | 'scope'>) {
-  if (!watchesPosts(condition.kind) || scope.queryId !== undefined || (scope.text ?? '').trim() !== '') return
-  throw unfit(
+  if (!isCheckedPerPost(condition.kind) || scope.queryId !== undefined || (scope.text ?? '').trim() !== '') return
+  throw invalidFieldError(
     '/scope/queryId',
-    say(/*i18n*/ { id: 'problem.alertNeedsQuery', message: 'Choose a saved query, or enter a query.' }),
+    toText(/*i18n*/ { id: 'problem.alertNeedsQuery', message: 'Choose a saved query, or enter a query.' }),
   )
 }
 
-const unfit = (pointer: string, text: ReturnType<typeof say>) =>
+const invalidFieldError = (pointer: string, text: ReturnType<typeof toText>) =>
   new AppError('invalid_input', text, { errors: [{ pointer, ...text }] })
 
 const updateAlert = handler(contract.updateAlert, async (context, { alertId: id, version, draft, ...settings }) => {
@@ -116,9 +118,9 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
       requireEditor(context, before)
       if (before.state !== 'draft' || draft === false) requireComplete(stored)
       if (before.condition.kind !== stored.condition.kind)
-        throw unfit(
+        throw invalidFieldError(
           '/condition/kind',
-          say(
+          toText(
             /*i18n*/ {
               id: 'problem.alertKindStays',
               message: 'You can’t change the kind of an alert. Create another one.',
@@ -127,7 +129,7 @@ const updateAlert = handler(contract.updateAlert, async (context, { alertId: id,
         )
     },
     also: (transaction, before, after) => noteChange(context, transaction, before, after, draft === false),
-    audit: () => ['alert.changed', namedOf(stored)],
+    audit: () => ['alert.changed', toAuditDetails(stored)],
   })
   return readAlert(context, id)
 })
@@ -141,8 +143,8 @@ async function noteChange(
   isSwitchedOn: boolean,
 ) {
   const at = context.now()
-  const mover = { services: context, context }
-  const quiet = quietUntil(row.schedule, context.workspace.timezone, at) ?? at
+  const dependencies = { services: context, context }
+  const quiet = findQuietEnd(row.schedule, context.workspace.timezone, at) ?? at
   const watchesOther = JSON.stringify([before.condition, before.scope]) !== JSON.stringify([row.condition, row.scope])
   const hasStarted = isSwitchedOn && row.state === 'draft'
   const events = [
@@ -151,12 +153,12 @@ async function noteChange(
     ...(hasStarted ? [{ type: 'alert.resume' } as const] : []),
   ]
   let after = row
-  for (const event of events) after = await advance(mover, transaction, after, { event }, at)
+  for (const event of events) after = await advance(dependencies, transaction, after, { event }, at)
   await restart(transaction, after, watchesOther || hasStarted, at)
 }
 
 export async function restart(transaction: Transaction, row: AlertRow, isNew: boolean, at: Date) {
-  if (isNew) await transaction.delete(alertHits).where(and(ofAlert(row), isNull(alertHits.firingId)))
+  if (isNew) await transaction.delete(alertHits).where(and(isHitOfAlert(row), isNull(alertHits.firingId)))
   await transaction
     .update(alerts)
     .set({
@@ -180,7 +182,7 @@ const deleteAlert = handler(contract.deleteAlert, async (context, { alertId }) =
     .limit(maxUnnotified)
   await deleteRecord(context, alertRecords, alertId, {
     check: (row) => requireEditor(context, row),
-    audit: (row) => ['alert.deleted', namedOf(row)],
+    audit: (row) => ['alert.deleted', toAuditDetails(row)],
   })
   await withdrawNotices(
     context,

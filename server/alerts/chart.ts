@@ -51,7 +51,7 @@ const dateOf = (milliseconds: number | null) => (milliseconds === null ? null : 
  * One step of the chart: its new state and effects, or null if the event does nothing.
  * Delays are stored as `wakeEvent` and `wakeAt`.
  */
-export function stepOf(
+export function computeTransition(
   row: ChartState & Settings,
   event: ChartEvent,
   at: Date,

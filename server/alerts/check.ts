@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { hourSeconds } from '#contract/durations.ts'
-import { watchesPosts } from '#contract/alerts/alerts.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { alertHits, alerts, members, savedQueries, savedQueryVersions } from '#server/db/postgres/schema/index.ts'
@@ -9,18 +9,25 @@ import { AppError } from '#server/errors.ts'
 import {
   advanceAlert,
   hasEffect,
-  type Mover,
-  nextCheckOf,
-  ofAlerts,
+  type AlertDependencies,
+  computeNextCheck,
+  isHitOfAlerts,
   type Outcome,
   stateAt,
-  versionOf,
+  findQueryVersion,
 } from './advance.ts'
 import { type AlertRow, isChecked } from './chart.ts'
 import type { PostKey, Verdict } from './kinds/finding.ts'
-import { hourOf, postsFinding, type Question, readSettled, seriesOf, type SettledHours } from './kinds/series.ts'
-import { leadingOf, stillIn, usualOf } from './posts.ts'
-import { questionOf } from './question.ts'
+import {
+  hourOf,
+  postsFinding,
+  type Question,
+  createCachedReader,
+  createSeries,
+  type HourCache,
+} from './kinds/series.ts'
+import { findLeadingPosts, findMatchingKeys, findUsualWords } from './posts.ts'
+import { resolveQuestion } from './question.ts'
 
 const maxAtOnce = 500
 
@@ -35,16 +42,16 @@ export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<
     .for('no key update', { skipLocked: true })
   return db
     .update(alerts)
-    .set({ nextCheckAt: nextCheckOf({ wakeAt: null }, at) })
+    .set({ nextCheckAt: computeNextCheck({ wakeAt: null }, at) })
     .where(inArray(alerts.id, due))
     .returning()
 }
 
-export async function checkDue(services: Services, settled: SettledHours, signal: AbortSignal): Promise<number> {
+export async function checkDue(services: Services, hourCache: HourCache, signal: AbortSignal): Promise<number> {
   const due = await claimDue(services, services.now())
   for (const [workspaceId, rows] of Map.groupBy(due, (row) => row.workspaceId)) {
     signal.throwIfAborted()
-    await checkWorkspace(services, settled, workspaceId, rows, signal).catch((error: unknown) =>
+    await checkWorkspace(services, hourCache, workspaceId, rows, signal).catch((error: unknown) =>
       services.log.warn({ err: error, workspace: workspaceId }, 'the alerts of a workspace are checked later'),
     )
   }
@@ -53,31 +60,31 @@ export async function checkDue(services: Services, settled: SettledHours, signal
 
 async function checkWorkspace(
   services: Services,
-  settled: SettledHours,
+  hourCache: HourCache,
   workspaceId: string,
   rows: readonly AlertRow[],
   signal: AbortSignal,
 ) {
-  const owners = await ownersOf(services, workspaceId, rows)
+  const owners = await findOwners(services, workspaceId, rows)
   for (const [userId, some] of Map.groupBy(rows.filter(isChecked), (row) => owners.get(row.id) ?? null)) {
-    const context = await contextOf(services, workspaceId, userId, signal)
+    const context = await findContext(services, workspaceId, userId, signal)
     if (context === null) continue
-    const mover = { services, context }
-    const resolved = await askAll(context, some)
+    const dependencies = { services, context }
+    const resolved = await resolveQuestions(context, some)
     await checkPosts(
-      mover,
-      resolved.filter(({ row }) => watchesPosts(row.condition.kind)),
+      dependencies,
+      resolved.filter(({ row }) => isCheckedPerPost(row.condition.kind)),
     )
     await checkSeries(
-      mover,
-      settled,
-      resolved.filter(({ row }) => !watchesPosts(row.condition.kind)),
+      dependencies,
+      hourCache,
+      resolved.filter(({ row }) => !isCheckedPerPost(row.condition.kind)),
     )
   }
 }
 
 /** Null if the workspace's plan has ended, or the owner of a private alert has left. */
-async function contextOf(services: Services, workspaceId: string, userId: string | null, signal: AbortSignal) {
+async function findContext(services: Services, workspaceId: string, userId: string | null, signal: AbortSignal) {
   try {
     return await admitJob('alerts.read', services, { workspaceId, userId, signal })
   } catch (error) {
@@ -87,7 +94,7 @@ async function contextOf(services: Services, workspaceId: string, userId: string
 }
 
 /** Alerts run as their creator, since filters may be private, or as the operator once the creator has left. */
-async function ownersOf({ db }: Services, workspaceId: string, rows: readonly AlertRow[]) {
+async function findOwners({ db }: Services, workspaceId: string, rows: readonly AlertRow[]) {
   const wanted = new Set(rows.flatMap(({ createdBy, privateTo }) => [createdBy ?? '', privateTo ?? '']).filter(Boolean))
   const present = wanted.size
     ? await db
@@ -106,11 +113,11 @@ async function ownersOf({ db }: Services, workspaceId: string, rows: readonly Al
 
 type Resolved = { row: AlertRow; question: Question | null; failure: Text | null }
 
-async function askAll(context: MemberContext, rows: readonly AlertRow[]): Promise<Resolved[]> {
+async function resolveQuestions(context: MemberContext, rows: readonly AlertRow[]): Promise<Resolved[]> {
   const known = new Map<string, Promise<Omit<Resolved, 'row'>>>()
   const ask = async (row: AlertRow) => {
     try {
-      return { question: await questionOf(context, row), failure: null }
+      return { question: await resolveQuestion(context, row), failure: null }
     } catch (error) {
       if (error instanceof AppError && ['not_found', 'invalid_query', 'invalid_input'].includes(error.code))
         return { question: null, failure: error.text }
@@ -129,11 +136,11 @@ async function askAll(context: MemberContext, rows: readonly AlertRow[]): Promis
 }
 
 /** A query changed while firing makes the finding obsolete. */
-async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | null> {
+async function findQueryEditNote(dependencies: AlertDependencies, row: AlertRow): Promise<Text | null> {
   if (row.state !== 'firing' || row.queryVersion === null) return null
-  const version = await versionOf(mover.context.db, row)
-  if (version === null || version === row.queryVersion || (await hasSameText(mover, row))) return null
-  return say(
+  const version = await findQueryVersion(dependencies.context.db, row)
+  if (version === null || version === row.queryVersion || (await hasSameText(dependencies, row))) return null
+  return toText(
     /*i18n*/ {
       id: 'alert.queryEdited',
       message: 'The saved query was changed while this alert was firing. From now on the alert uses the new query.',
@@ -142,7 +149,7 @@ async function editedWhileFiring(mover: Mover, row: AlertRow): Promise<Text | nu
 }
 
 /** A new version may differ only in its name or tags. */
-async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, queryVersion }: AlertRow) {
+async function hasSameText({ context: { db } }: AlertDependencies, { workspaceId, scope, queryVersion }: AlertRow) {
   const [same] = await db
     .select({ id: savedQueries.id })
     .from(savedQueries)
@@ -162,15 +169,21 @@ async function hasSameText({ context: { db } }: Mover, { workspaceId, scope, que
 
 const failed = (failure: Text): Outcome => ({ event: { type: 'check.failed', failure } })
 
-async function notify(mover: Mover, row: AlertRow, outcome: Outcome | null, note: Text | null, quietly: string[]) {
-  const at = mover.services.now()
+async function notify(
+  dependencies: AlertDependencies,
+  row: AlertRow,
+  outcome: Outcome | null,
+  note: Text | null,
+  quietly: string[],
+) {
+  const at = dependencies.services.now()
   const isSameNote = JSON.stringify(row.note) === JSON.stringify(note)
-  if (isSameNote && !hasEffect(row, mover, outcome, at)) quietly.push(row.id)
+  if (isSameNote && !hasEffect(row, dependencies, outcome, at)) quietly.push(row.id)
   // The locked row may have moved on; the chart rejects outdated events.
-  else await advanceAlert(mover, row.id, () => outcome, note)
+  else await advanceAlert(dependencies, row.id, () => outcome, note)
 }
 
-const noteChecked = async ({ services, context }: Mover, ids: readonly string[]) => {
+const noteChecked = async ({ services, context }: AlertDependencies, ids: readonly string[]) => {
   if (ids.length > 0)
     await context.db
       .update(alerts)
@@ -178,14 +191,14 @@ const noteChecked = async ({ services, context }: Mover, ids: readonly string[])
       .where(and(eq(alerts.workspaceId, context.workspace.id), inArray(alerts.id, [...ids])))
 }
 
-async function checkSeries(mover: Mover, settled: SettledHours, resolved: readonly Resolved[]) {
-  const { context } = mover
+async function checkSeries(dependencies: AlertDependencies, hourCache: HourCache, resolved: readonly Resolved[]) {
+  const { context } = dependencies
   if (resolved.length === 0) return
   const hour = hourOf(context.now(), context.workspace.timezone)
   const readable = resolved.filter((one): one is Resolved & { question: Question } => one.question !== null)
   const recent = { from: hour - hourSeconds, to: hour + hourSeconds }
-  const read = readSettled(context, settled, recent, ((hour % hourSeconds) + hourSeconds) % hourSeconds)
-  const series = await seriesOf(
+  const read = createCachedReader(context, hourCache, recent, ((hour % hourSeconds) + hourSeconds) % hourSeconds)
+  const series = await createSeries(
     context,
     readable.map(({ question }) => question),
     { from: hour, to: hour + hourSeconds },
@@ -195,27 +208,27 @@ async function checkSeries(mover: Mover, settled: SettledHours, resolved: readon
   const quietly: string[] = []
   for (const one of resolved) {
     const { row, question, failure } = one
-    const problem = failure ?? (await editedWhileFiring(mover, row))
+    const problem = failure ?? (await findQueryEditNote(dependencies, row))
     const verdict = verdicts.get(one)
     if (problem !== null || verdict === undefined || verdict.kind === 'failed')
-      await notify(mover, row, failed(problem ?? (verdict as { failure: Text }).failure), null, quietly)
+      await notify(dependencies, row, failed(problem ?? (verdict as { failure: Text }).failure), null, quietly)
     else if (verdict.kind === 'normal')
-      await notify(mover, row, { event: { type: 'check.normal' } }, verdict.note, quietly)
+      await notify(dependencies, row, { event: { type: 'check.normal' } }, verdict.note, quietly)
     else {
       const { finding } = verdict
-      const opens = opensFiring(mover, row)
-      const usual = opens ? await usualOf(context, question!, hour + hourSeconds) : null
-      const keys = opens ? await leadingOf(context, question!, finding, usual) : []
+      const opens = opensFiring(dependencies, row)
+      const usual = opens ? await findUsualWords(context, question!, hour + hourSeconds) : null
+      const keys = opens ? await findLeadingPosts(context, question!, finding, usual) : []
       const outcome = { event: { type: 'check.hit' } as const, finding, keys: keys.map((key) => ({ ...key, at: 0 })) }
-      await notify(mover, row, outcome, null, quietly)
+      await notify(dependencies, row, outcome, null, quietly)
     }
   }
-  await noteChecked(mover, quietly)
+  await noteChecked(dependencies, quietly)
 }
 
 /** Whether a hit would fire or be held now, so that its posts are worth reading. */
-const opensFiring = (mover: Mover, row: AlertRow) => {
-  const { state, held } = stateAt(row, mover, mover.services.now())
+const opensFiring = (dependencies: AlertDependencies, row: AlertRow) => {
+  const { state, held } = stateAt(row, dependencies, dependencies.services.now())
   return state === 'watching' || (state === 'quiet' && !held)
 }
 
@@ -223,37 +236,38 @@ const opensFiring = (mover: Mover, row: AlertRow) => {
 const maxOfDigest = 20_000
 
 /** Alerts on single posts. */
-async function checkPosts(mover: Mover, resolved: readonly Resolved[]) {
+async function checkPosts(dependencies: AlertDependencies, resolved: readonly Resolved[]) {
   if (resolved.length === 0) return
   const quietly: string[] = []
   const waiting = await waitingFor(
-    mover,
+    dependencies,
     resolved.map(({ row }) => row.id),
   )
   for (const { row, question, failure } of resolved) {
-    const at = mover.services.now()
-    const problem = failure ?? (await editedWhileFiring(mover, row))
-    const { state, until } = stateAt(row, mover, at)
+    const at = dependencies.services.now()
+    const problem = failure ?? (await findQueryEditNote(dependencies, row))
+    const { state, until } = stateAt(row, dependencies, at)
     const count = waiting.get(row.id) ?? 0
-    if (problem !== null || question === null) await notify(mover, row, failed(problem!), null, quietly)
-    else if (state === 'watching' && count > 0) await notifyOfPosts(mover, row, question, quietly)
-    else if (state === 'snoozed' && until === null && count > 0) await dropHits(mover, row, await hitsOf(mover, row))
+    if (problem !== null || question === null) await notify(dependencies, row, failed(problem!), null, quietly)
+    else if (state === 'watching' && count > 0) await notifyOfPosts(dependencies, row, question, quietly)
+    else if (state === 'snoozed' && until === null && count > 0)
+      await dropHits(dependencies, row, await readHits(dependencies, row))
     else
       await notify(
-        mover,
+        dependencies,
         row,
         state === 'quiet' || state === 'watching' ? null : { event: { type: 'check.normal' } },
         null,
         quietly,
       )
   }
-  await noteChecked(mover, quietly)
+  await noteChecked(dependencies, quietly)
 }
 
 const waits = (workspaceId: string, ids: readonly string[]) =>
-  and(ofAlerts(workspaceId, ids), isNull(alertHits.firingId))
+  and(isHitOfAlerts(workspaceId, ids), isNull(alertHits.firingId))
 
-async function waitingFor({ context }: Mover, ids: readonly string[]) {
+async function waitingFor({ context }: AlertDependencies, ids: readonly string[]) {
   const rows = await context.db
     .select({ alertId: alertHits.alertId, posts: sql`count(*)`.mapWith(Number) })
     .from(alertHits)
@@ -262,7 +276,7 @@ async function waitingFor({ context }: Mover, ids: readonly string[]) {
   return new Map(rows.map(({ alertId, posts }) => [alertId, posts]))
 }
 
-const hitsOf = ({ context }: Mover, row: AlertRow): Promise<PostKey[]> =>
+const readHits = ({ context }: AlertDependencies, row: AlertRow): Promise<PostKey[]> =>
   context.db
     .select({ source: alertHits.source, nativeId: alertHits.nativeId })
     .from(alertHits)
@@ -270,18 +284,18 @@ const hitsOf = ({ context }: Mover, row: AlertRow): Promise<PostKey[]> =>
     .orderBy(asc(alertHits.at))
     .limit(maxOfDigest)
 
-async function notifyOfPosts(mover: Mover, row: AlertRow, question: Question, quietly: string[]) {
-  const hits = await hitsOf(mover, row)
-  const keys = await stillIn(mover.context, question.selection, hits)
+async function notifyOfPosts(dependencies: AlertDependencies, row: AlertRow, question: Question, quietly: string[]) {
+  const hits = await readHits(dependencies, row)
+  const keys = await findMatchingKeys(dependencies.context, question.selection, hits)
   const held = new Set(keys.map(({ source, nativeId }) => `${source}\0${nativeId}`))
   await dropHits(
-    mover,
+    dependencies,
     row,
     hits.filter(({ source, nativeId }) => !held.has(`${source}\0${nativeId}`)),
   )
-  if (keys.length === 0) return notify(mover, row, null, null, quietly)
+  if (keys.length === 0) return notify(dependencies, row, null, null, quietly)
   await advanceAlert(
-    mover,
+    dependencies,
     row.id,
     () => ({ event: { type: 'check.hit' }, finding: postsFinding(keys.length, null), keys }),
     null,
@@ -289,7 +303,7 @@ async function notifyOfPosts(mover: Mover, row: AlertRow, question: Question, qu
 }
 
 /** Drops waiting posts; a later observation may report them again. */
-async function dropHits({ context }: Mover, row: AlertRow, keys: readonly PostKey[]) {
+async function dropHits({ context }: AlertDependencies, row: AlertRow, keys: readonly PostKey[]) {
   if (keys.length === 0) return
   await context.db.execute(sql`
     DELETE FROM ${alertHits}

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/alerts/alerts.ts'
-import { deliveriesOf } from '#server/channels/notices.ts'
+import { readDeliveries } from '#server/channels/notices.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alerts } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
-import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
+import { afterCursor, recordCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
 import { readLeading, textOf } from './posts.ts'
 import { getAlertRow, visibleTo } from './stored-alerts.ts'
 
@@ -15,16 +15,20 @@ const pageSize = 20
 const listFirings = handler(contract.listFirings, async (context, { alertId, cursor }) => {
   const { db, workspace } = context
   await getAlertRow(context, alertId)
-  const place = cursor === undefined ? null : momentCursor.read(cursor)
+  const place = cursor === undefined ? null : recordCursor.read(cursor)
   const found = await db
     .select()
     .from(alertFirings)
     .where(
-      and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.alertId, alertId), behind(alertFirings, place)),
+      and(
+        eq(alertFirings.workspaceId, workspace.id),
+        eq(alertFirings.alertId, alertId),
+        afterCursor(alertFirings, place),
+      ),
     )
     .orderBy(...newestFirst(alertFirings))
     .limit(pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, pageSize, momentCursor.write)
+  const { rows, nextCursor } = pageOf(found, pageSize, recordCursor.write)
   return { items: await toFirings(context, rows), nextCursor }
 })
 
@@ -38,14 +42,14 @@ const getFiring = handler(contract.getFiring, async (context, { alertId, firingI
       and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.alertId, alertId), eq(alertFirings.id, firingId)),
     )
   const [firing] = await toFirings(context, rows)
-  if (firing === undefined) throw missing('firing')
+  if (firing === undefined) throw missingError('firing')
   return firing
 })
 
 async function toFirings(context: MemberContext, rows: readonly (typeof alertFirings.$inferSelect)[]) {
   const { db, workspace } = context
   const [deliveries, posts] = await Promise.all([
-    deliveriesOf(
+    readDeliveries(
       db,
       workspace.id,
       'alert',

@@ -1,25 +1,29 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AlertRow } from './chart.ts'
-import { watchesPosts } from '#contract/alerts/alerts.ts'
-import type { Delivered } from '#server/collection/index.ts'
+import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
+import type { DeliveredPost } from '#server/collection/index.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alertHits, alerts, authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
 /** Groups posts that arrive together into one notice. */
-const gatherMs = 1_000
+const groupingDelayMs = 1_000
 /** Older posts aren't news, however late they arrive. */
-const freshMs = 7 * 86_400_000
+const maxPostAgeMs = 7 * 86_400_000
 const retentionMs = 90 * 86_400_000
 const batchSize = 2_000
 
 const isListening = (row: AlertRow) =>
-  watchesPosts(row.condition.kind) &&
+  isCheckedPerPost(row.condition.kind) &&
   ['watching', 'firing', 'coolingDown', 'snoozed', 'quiet', 'failing'].includes(row.state)
 
 /** Queues delivered posts for alerts on single posts, in the transaction that stores them: once per alert. */
-export async function storeHits(transaction: Transaction, delivered: readonly Delivered[], at: Date): Promise<void> {
+export async function storeHits(
+  transaction: Transaction,
+  delivered: readonly DeliveredPost[],
+  at: Date,
+): Promise<void> {
   if (delivered.length === 0) return
   const workspaceIds = [...new Set(delivered.flatMap(({ workspaces }) => workspaces))]
   const rows = (
@@ -34,7 +38,7 @@ export async function storeHits(transaction: Transaction, delivered: readonly De
       )
   ).filter(isListening)
   if (rows.length === 0) return
-  const listed = await authorsOf(transaction, rows)
+  const listed = await readAuthorKeys(transaction, rows)
   // What `matched` must contain: a query or alert ID; without a query, the workspace.
   const listening = Map.groupBy(
     rows,
@@ -60,7 +64,8 @@ export async function storeHits(transaction: Transaction, delivered: readonly De
       .returning({ alertId: alertHits.alertId })
     for (const { alertId } of added) waiting.add(alertId)
   }
-  if (waiting.size > 0) await checkSoon(transaction, workspaceIds, [...waiting], new Date(at.getTime() + gatherMs))
+  if (waiting.size > 0)
+    await checkSoon(transaction, workspaceIds, [...waiting], new Date(at.getTime() + groupingDelayMs))
 }
 
 /** Locks in one order, since concurrent readings would deadlock otherwise. */
@@ -87,7 +92,7 @@ type Listed = Map<string, Set<string>>
 
 const keyOf = (source: string, author: string) => `${source}\0${author}`
 
-async function authorsOf(transaction: Transaction, rows: readonly AlertRow[]): Promise<Listed> {
+async function readAuthorKeys(transaction: Transaction, rows: readonly AlertRow[]): Promise<Listed> {
   const ids = rows.flatMap(({ condition }) =>
     condition.kind === 'person' && condition.authorListId !== undefined ? [condition.authorListId] : [],
   )
@@ -111,8 +116,13 @@ async function authorsOf(transaction: Transaction, rows: readonly AlertRow[]): P
 }
 
 /** Checks what needs no ClickHouse; the rest of the scope is checked before notifying. */
-function isHit({ scope, condition, watchedFrom }: AlertRow, { post }: Delivered, listed: Listed, at: Date): boolean {
-  if (post.postedAt < watchedFrom || post.postedAt.getTime() < at.getTime() - freshMs) return false
+function isHit(
+  { scope, condition, watchedFrom }: AlertRow,
+  { post }: DeliveredPost,
+  listed: Listed,
+  at: Date,
+): boolean {
+  if (post.postedAt < watchedFrom || post.postedAt.getTime() < at.getTime() - maxPostAgeMs) return false
   if (scope.source !== undefined && !scope.source.split(',').includes(post.source)) return false
   return condition.kind !== 'person' || isBy(post, condition, listed)
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { admitJob } from '#server/access/admit.ts'
-import { allowedBy } from '#server/access/plan-limits.ts'
+import { findPlanLimit } from '#server/access/plan-limits.ts'
 import type { Services } from '#server/context.ts'
 import { alerts, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,7 +21,7 @@ export async function enforcePlanLimits(services: Services, signal: AbortSignal)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
     .groupBy(workspaces.id)
   for (const { workspaceId, plan, overLimit, all } of counts) {
-    const allowed = allowedBy({ env, workspace: { plan } }, 'alerts') ?? Infinity
+    const allowed = findPlanLimit({ env, workspace: { plan } }, 'alerts') ?? Infinity
     if (overLimit > 0 || all > allowed) await enforceLimit(services, workspaceId, allowed, signal)
   }
 }

@@ -1,18 +1,19 @@
 import type { Alert } from '#contract/alerts/alerts.ts'
 import { alertFigures } from '#contract/metrics/alerts.ts'
 import { valueText } from '#contract/metrics/number-texts.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { Notice, NoticePost } from '#server/channels/notices.ts'
 import type { alertFirings } from '#server/db/postgres/schema/index.ts'
 import type { AlertRow } from './chart.ts'
 
 type FiringRow = typeof alertFirings.$inferSelect
 
-const pageOf = (publicUrl: string, { workspaceId, id }: AlertRow) =>
+const toAlertUrl = (publicUrl: string, { workspaceId, id }: AlertRow) =>
   `${publicUrl}/workspace/${workspaceId}/alerts/${id}`
 
 /** By ID, since the firing's search may be too long for a channel. */
-const addressOf = (publicUrl: string, row: AlertRow, { id }: FiringRow) => `${pageOf(publicUrl, row)}/firings/${id}`
+const toFiringUrl = (publicUrl: string, row: AlertRow, { id }: FiringRow) =>
+  `${toAlertUrl(publicUrl, row)}/firings/${id}`
 
 function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }: FiringRow): Notice['figures'] {
   const number = (value: number, digits: number) => valueText({ digits, unit: '' }, value)
@@ -22,16 +23,16 @@ function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }
       { label: { detail: figure.name, message: figure.name }, value: valueText(figure, observed) },
       ...(expected === null || score === null
         ? []
-        : [{ label: say(/*i18n*/ { id: 'alert.before', message: 'Before' }), value: valueText(figure, expected) }]),
+        : [{ label: toText(/*i18n*/ { id: 'alert.before', message: 'Before' }), value: valueText(figure, expected) }]),
     ]
   }
   if (condition.kind === 'volume' && observed !== null && expected !== null)
     return [
-      { label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(observed, 0) },
-      { label: say(/*i18n*/ { id: 'alert.usual', message: 'Usual' }), value: number(expected, 1) },
+      { label: toText(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(observed, 0) },
+      { label: toText(/*i18n*/ { id: 'alert.usual', message: 'Usual' }), value: number(expected, 1) },
     ]
   if (posts === 0) return []
-  return [{ label: say(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(posts, 0) }]
+  return [{ label: toText(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(posts, 0) }]
 }
 
 export function firingNotice(
@@ -44,7 +45,7 @@ export function firingNotice(
   const { name, condition } = row
   const showsPosts = firing.search !== null
   return {
-    subject: say(/*i18n*/ { id: 'alert.subject', message: '{name}: {why}' }, { name, why: firing.why }),
+    subject: toText(/*i18n*/ { id: 'alert.subject', message: '{name}: {why}' }, { name, why: firing.why }),
     heading: { detail: name },
     paragraphs: [firing.why],
     figures: figuresOf(row, firing),
@@ -52,12 +53,12 @@ export function firingNotice(
     postsNeeded: condition.kind === 'keyword' || condition.kind === 'person',
     button: {
       label: showsPosts
-        ? say(/*i18n*/ { id: 'alert.showPosts', message: 'View posts' })
-        : say(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
-      url: addressOf(publicUrl, row, firing),
+        ? toText(/*i18n*/ { id: 'alert.showPosts', message: 'View posts' })
+        : toText(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
+      url: toFiringUrl(publicUrl, row, firing),
     },
     small: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'alert.whyTold',
           message: 'You get this because you’re a recipient of the alert “{name}” in {workspace}.',
@@ -77,7 +78,7 @@ export function firingNotice(
         score: firing.score,
         posts: firing.posts,
       },
-      url: addressOf(publicUrl, row, firing),
+      url: toFiringUrl(publicUrl, row, firing),
     },
   }
 }
@@ -85,11 +86,11 @@ export function firingNotice(
 export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, workspace: string): Notice {
   const { name } = row
   return {
-    subject: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
-    heading: say(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
+    subject: toText(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
+    heading: toText(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
     paragraphs: [
       failure,
-      say(
+      toText(
         /*i18n*/ {
           id: 'alert.failureAdvice',
           message: 'Only you were notified. Open the alert to change or delete it.',
@@ -100,11 +101,11 @@ export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, w
     posts: [],
     postsNeeded: false,
     button: {
-      label: say(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
-      url: pageOf(publicUrl, row),
+      label: toText(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
+      url: toAlertUrl(publicUrl, row),
     },
     small: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'alert.whyOwnerTold',
           message: 'You get this because you created the alert in {workspace}.',
@@ -116,7 +117,7 @@ export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, w
       type: 'alert.failed',
       alert: { id: row.id, name, kind: row.condition.kind },
       failure: failure.detail,
-      url: pageOf(publicUrl, row),
+      url: toAlertUrl(publicUrl, row),
     },
   }
 }

@@ -6,10 +6,10 @@ import { Source } from '#contract/posts/post-fields.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import type { NoticePost } from '#server/channels/notices.ts'
 import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/selection/post-row.ts'
-import { inWorkspace, narrowed, type Selection } from '#server/selection/scope.ts'
+import { workspaceCondition, narrow, type Selection } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { watchesPosts } from '#contract/alerts/alerts.ts'
-import { carriersOf, readUsualWords, type UsualWords } from '#server/insights/steps/spike-story.ts'
+import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
+import { findLeadConditions, readBaselineTerms, type BaselineTerms } from '#server/insights/steps/spike-story.ts'
 import type { Finding, PostKey } from './kinds/finding.ts'
 import type { Question } from './kinds/series.ts'
 
@@ -24,22 +24,22 @@ const keyOf = ({ source, native_id: nativeId }: z.infer<typeof KeyRow>): PostKey
 type Reader = Pick<MemberContext, 'clickhouse' | 'signal'>
 
 /** Pairs source and ID, since two sources may use the same ID. */
-export const ofKeys = (keys: readonly PostKey[]) => ({
+export const buildKeysCondition = (keys: readonly PostKey[]) => ({
   condition: 'tuple(toString(source), native_id) IN arrayZip({hitSources:Array(String)}, {hitIds:Array(String)})',
   params: { hitSources: keys.map(({ source }) => source), hitIds: keys.map(({ nativeId }) => nativeId) },
 })
 
 const PlacedRow = z.extend(KeyRow, { at: z.coerce.number() })
 /** `at` is the second of the post. */
-export type PlacedKey = PostKey & { at: number }
+export type TimedPostKey = PostKey & { at: number }
 
 /** The keys that a selection still contains, in the order of a digest. */
-export async function stillIn(
+export async function findMatchingKeys(
   { clickhouse, signal }: Reader,
   selection: Selection,
   keys: readonly PostKey[],
-): Promise<PlacedKey[]> {
-  const { where, params } = narrowed(selection, [ofKeys(keys)])
+): Promise<TimedPostKey[]> {
+  const { where, params } = narrow(selection, [buildKeysCondition(keys)])
   const rows = await clickhouse.rows(
     PlacedRow,
     `SELECT source, native_id, toUnixTimestamp(posted_at) AS at FROM posts FINAL WHERE ${where} ORDER BY ${leadingFirst}`,
@@ -53,26 +53,27 @@ export async function stillIn(
 const usualSeconds = 30 * 86_400
 
 /** Null for alerts on single posts, which report every post. */
-export const usualOf = async (
+export const findUsualWords = async (
   { clickhouse, signal }: Reader,
   { condition, selection, tree }: Question,
   until: number,
-): Promise<UsualWords | null> =>
-  watchesPosts(condition.kind)
+): Promise<BaselineTerms | null> =>
+  isCheckedPerPost(condition.kind)
     ? null
-    : readUsualWords({ clickhouse, selection, tree, signal }, { from: until - usualSeconds, to: until })
+    : readBaselineTerms({ clickhouse, selection, tree, signal }, { from: until - usualSeconds, to: until })
 
 /** The top posts of a finding's hours; if words rose, only posts with them. */
-export async function leadingOf(
+export async function findLeadingPosts(
   { clickhouse, signal }: Reader,
   { selection, tree }: Question,
   { hours }: Finding,
-  usual: UsualWords | null,
+  usual: BaselineTerms | null,
 ) {
   if (hours === null) return []
   const interval = { from: hours.first, to: hours.last + hourSeconds }
-  const carried = usual === null ? [] : await carriersOf({ clickhouse, selection, tree, signal }, interval, usual)
-  const { where, params } = narrowed(selection, [
+  const carried =
+    usual === null ? [] : await findLeadConditions({ clickhouse, selection, tree, signal }, interval, usual)
+  const { where, params } = narrow(selection, [
     ...carried,
     {
       condition: `posted_at >= toDateTime({hitFrom:UInt32}, 'UTC') AND posted_at < toDateTime({hitTo:UInt32}, 'UTC')`,
@@ -92,7 +93,7 @@ export const leadingAmong = (keys: readonly PostKey[]) => keys.slice(0, maxLeadi
 
 const readKeyed = async (context: MemberContext, keys: readonly PostKey[]): Promise<UntaggedPost[]> => {
   if (keys.length === 0) return []
-  const { where, params } = narrowed(both(context), [ofKeys(keys)])
+  const { where, params } = narrow(both(context), [buildKeysCondition(keys)])
   const rows = await context.clickhouse.rows(PostRow, `SELECT ${postColumns} FROM posts FINAL WHERE ${where}`, params, {
     signal: context.signal,
   })
@@ -106,7 +107,7 @@ export async function readLeading(context: MemberContext, keys: readonly PostKey
 }
 
 const both = ({ workspace }: MemberContext): Selection => {
-  const { condition, params } = inWorkspace(workspace.id)
+  const { condition, params } = workspaceCondition(workspace.id)
   return { where: condition, params }
 }
 

@@ -5,12 +5,12 @@ import type { Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { eventsBefore } from './advance.ts'
-import { dueEvent, newChartState, type ChartState, stepOf } from './chart.ts'
+import { dueEvent, newChartState, type ChartState, computeTransition } from './chart.ts'
 import type { Finding } from './kinds/finding.ts'
 import { type Span } from './kinds/hours.ts'
-import { hourOf, postsFinding, type Question, readEach, type Series, seriesOf } from './kinds/series.ts'
-import { leadingOf, readLeading, textOf, usualOf } from './posts.ts'
-import { questionOf } from './question.ts'
+import { hourOf, postsFinding, type Question, createUncachedReader, type Series, createSeries } from './kinds/series.ts'
+import { findLeadingPosts, readLeading, textOf, findUsualWords } from './posts.ts'
+import { resolveQuestion } from './question.ts'
 import { hoursSearch } from './search.ts'
 
 const maxShown = 20
@@ -30,14 +30,14 @@ export function simulate(
   const begin = new Date(span.from * 1_000)
   let row = { ...settings, ...newChartState(begin) }
   const fired: Fired[] = []
-  const take = (event: Parameters<typeof stepOf>[1], at: Date, finding: Finding | null) => {
-    const step = stepOf(row, event, at)
+  const take = (event: Parameters<typeof computeTransition>[1], at: Date, finding: Finding | null) => {
+    const step = computeTransition(row, event, at)
     const over = dueEvent(row, at) === null ? {} : { wakeEvent: null, wakeAt: null }
     row = { ...row, ...(step?.chartState ?? over) } satisfies ChartState
     if (finding !== null && step?.effects.includes('openFiring')) fired.push({ at, finding })
   }
   take({ type: 'alert.resume' }, begin, null)
-  const ofPosts = contract.watchesPosts(settings.condition.kind)
+  const ofPosts = contract.isCheckedPerPost(settings.condition.kind)
   const waiting = { posts: 0, first: 0, last: 0 }
   for (let hour = span.from; hour < span.to; hour += hourSeconds) {
     const at = new Date(hour * 1_000)
@@ -67,11 +67,11 @@ export const previewAlert = handler(
   contract.previewAlert,
   async (context, { condition, scope, schedule, cooldownMinutes }) => {
     const { timezone } = context.workspace
-    const question = await questionOf(context, { condition, scope })
+    const question = await resolveQuestion(context, { condition, scope })
     const hour = hourOf(context.now(), timezone)
     const span = { from: hour - contract.previewDays * daySeconds, to: hour + hourSeconds }
     const origin = ((hour % hourSeconds) + hourSeconds) % hourSeconds
-    const [series] = await seriesOf(context, [question], span, readEach(context, origin))
+    const [series] = await createSeries(context, [question], span, createUncachedReader(context, origin))
     const fired = simulate({ condition, schedule, cooldownMinutes }, series!, span, timezone)
     const shown = fired.slice(-maxShown).toReversed()
     const last = series!(hour)
@@ -91,8 +91,8 @@ async function withPosts(
   question: Question,
   until: number,
 ): Promise<contract.PreviewedFiring[]> {
-  const usual = fired.length === 0 ? null : await usualOf(context, question, until)
-  const keys = await Promise.all(fired.map(({ finding }) => leadingOf(context, question, finding, usual)))
+  const usual = fired.length === 0 ? null : await findUsualWords(context, question, until)
+  const keys = await Promise.all(fired.map(({ finding }) => findLeadingPosts(context, question, finding, usual)))
   const posts = await readLeading(context, keys.flat())
   return fired.map(({ at, finding }, index) => {
     const { observed, expected, score, why, posts: count } = finding

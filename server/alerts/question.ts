@@ -1,33 +1,33 @@
 import type { AlertCondition, AlertScope, ConditionOf } from '#contract/alerts/alerts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { anyOf, type Condition } from '#server/selection/conditions.ts'
+import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
 import { addDays, dayOf } from '#server/selection/days.ts'
-import { both, narrowed, scopeOf } from '#server/selection/scope.ts'
-import { byListed } from '#server/selection/stored-author-lists.ts'
-import { renamed } from './kinds/hours.ts'
+import { joinWithAnd, narrow, resolveScope } from '#server/selection/scope.ts'
+import { readAuthorListConditions } from '#server/selection/stored-author-lists.ts'
+import { renameParams } from './kinds/hours.ts'
 import type { Question } from './kinds/series.ts'
 
 const maxDays = 30
 
-/** Resolves what an alert refers to. Throws like `scopeOf` if something is deleted or unreadable. */
-export async function questionOf(
+/** Resolves what an alert refers to. Throws like `resolveScope` if something is deleted or unreadable. */
+export async function resolveQuestion(
   context: MemberContext,
   { condition, scope }: { condition: AlertCondition; scope: AlertScope },
 ): Promise<Question> {
   const today = dayOf(context.now(), context.workspace.timezone)
-  const { matching, tree } = await scopeOf(context, { ...scope, from: addDays(today, -maxDays), to: today })
+  const { matching, tree } = await resolveScope(context, { ...scope, from: addDays(today, -maxDays), to: today })
   if (condition.kind !== 'person') return { condition, scope, selection: matching, tree }
-  const by = await writtenBy(context, condition)
-  return { condition, scope, selection: narrowed(matching, [by]), tree }
+  const by = await buildAuthorCondition(context, condition)
+  return { condition, scope, selection: narrow(matching, [by]), tree }
 }
 
-async function writtenBy(
+async function buildAuthorCondition(
   context: MemberContext,
   { authorListId, followers }: ConditionOf<'person'>,
 ): Promise<Condition> {
-  const listed = await byListed(context, { authorListId })
+  const listed = await readAuthorListConditions(context, { authorListId })
   const conditions = [
-    ...(listed.length === 0 ? [] : [ofPerson(listed)]),
+    ...(listed.length === 0 ? [] : [renameListParams(listed)]),
     ...(followers === undefined
       ? []
       : [
@@ -37,11 +37,11 @@ async function writtenBy(
           },
         ]),
   ]
-  return anyOf(conditions)
+  return joinWithOr(conditions)
 }
 
 /** Renamed, since the scope may have a list, too. */
-function ofPerson(conditions: readonly Condition[]): Condition {
-  const { where, params } = renamed(both([...conditions]), 'person_')
+function renameListParams(conditions: readonly Condition[]): Condition {
+  const { where, params } = renameParams(joinWithAnd([...conditions]), 'person_')
   return { condition: where, params }
 }

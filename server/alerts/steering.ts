@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/alerts/alerts.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { AuditAction } from '#contract/workspaces/audit.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
-import { allowedBy, requirePlanRoom } from '#server/access/plan-limits.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
+import { findPlanLimit, requirePlanRoom } from '#server/access/plan-limits.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alerts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
 import { advance, stateAt } from './advance.ts'
-import { namedOf, requireComplete, restart } from './alerts.ts'
+import { toAuditDetails, requireComplete, restart } from './alerts.ts'
 import { accepts, type AlertRow, isChecked } from './chart.ts'
 import { readAlert, requireEditor, visibleTo } from './stored-alerts.ts'
 
@@ -41,7 +41,7 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
       .from(alerts)
       .where(and(visibleTo(context), eq(alerts.id, alertId)))
       .for('no key update')
-    if (row === undefined) throw missing('alert')
+    if (row === undefined) throw missingError('alert')
     requireEditor(context, row)
     const mover = { services: context, context }
     const event = eventOf(steering, row)
@@ -49,7 +49,7 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
     if (!accepts(chartState, event, at))
       throw new AppError(
         'conflict',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.alertState',
             message: 'The alert’s state has changed, so this isn’t possible now. Reload it.',
@@ -60,20 +60,20 @@ export const steerAlert = handler(contract.steerAlert, async (context, { alertId
     if (row.state === 'overLimit' && steering.action === 'resume') await requireRoom(context, transaction)
     const after = await advance(mover, transaction, row, { event }, at)
     await restart(transaction, after, !isChecked(row) && isChecked(after), at)
-    await recordAudit(transaction, doerOf(context), audited[steering.action], namedOf(row))
+    await recordAudit(transaction, toActor(context), audited[steering.action], toAuditDetails(row))
   })
   context.jobs.wake()
   return readAlert(context, alertId)
 })
 
 const tooEarly = () => {
-  const text = say(/*i18n*/ { id: 'problem.snoozeInPast', message: 'Choose a time in the future.' })
+  const text = toText(/*i18n*/ { id: 'problem.snoozeInPast', message: 'Choose a time in the future.' })
   return new AppError('invalid_input', text, { errors: [{ pointer: '/steering/until', ...text }] })
 }
 
 /** Alerts that rest over the limit don't take up room. */
 async function requireRoom(context: MemberContext, transaction: Pick<MemberContext['db'], '$count'>) {
-  if (allowedBy(context, 'alerts') === null) return
+  if (findPlanLimit(context, 'alerts') === null) return
   const ofWorkspace = eq(alerts.workspaceId, context.workspace.id)
   const overLimit = await transaction.$count(alerts, and(ofWorkspace, eq(alerts.state, 'overLimit')))
   requirePlanRoom(context, 'alerts', (await transaction.$count(alerts, ofWorkspace)) - overLimit)

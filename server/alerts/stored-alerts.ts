@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import { type Alert, maxAlerts } from '#contract/alerts/alerts.ts'
 import { may } from '#contract/permissions.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alerts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { type RecordKind } from '#server/records/records.ts'
-import { recipientsOf } from './advance.ts'
+import { listRecipients } from './advance.ts'
 import type { AlertRow } from './chart.ts'
 
 export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
@@ -32,7 +32,7 @@ export function requireEditor(context: MemberContext, row: Pick<AlertRow, 'priva
   if (mayEdit(context, row)) return
   throw new AppError(
     'forbidden',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.alertOfEditors',
         message: 'You can only create alerts for yourself. Owners and managers can notify others.',
@@ -66,7 +66,7 @@ const toAlert = (
   scope: row.scope,
   schedule: row.schedule,
   cooldownMinutes: row.cooldownMinutes,
-  recipients: recipientsOf(row),
+  recipients: listRecipients(row),
   own: row.privateTo !== null,
   state: row.state,
   stateSince: row.stateSince.toISOString(),
@@ -86,7 +86,7 @@ export const readAlerts = async (context: MemberContext): Promise<Alert[]> =>
 /** Throws not_found unless the caller may see the alert. */
 export async function readAlert(context: MemberContext, alertId: string): Promise<Alert> {
   const [row] = await selectAlerts(context, alertId)
-  if (row === undefined) throw missing('alert')
+  if (row === undefined) throw missingError('alert')
   return toAlert(context, row)
 }
 
@@ -96,6 +96,6 @@ export async function getAlertRow(context: MemberContext, alertId: string): Prom
     .select()
     .from(alerts)
     .where(and(visibleTo(context), eq(alerts.id, alertId)))
-  if (row === undefined) throw missing('alert')
+  if (row === undefined) throw missingError('alert')
   return row
 }

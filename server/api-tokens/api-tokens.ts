@@ -3,7 +3,7 @@ import * as contract from '#contract/api-tokens/api-tokens.ts'
 import { dayMs } from '#contract/durations.ts'
 import { workspaceCallsPerMinute } from '#server/access/api-calls.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import { allowedBy, missingRoom, requirePlanRoom } from '#server/access/plan-limits.ts'
+import { findPlanLimit, findExceededLimit, requirePlanRoom } from '#server/access/plan-limits.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { newApiToken, startOf } from '#server/access/token-format.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { apiTokens } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler, secretHandler } from '#server/handler.ts'
 import { createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
-import { requireStill } from '#server/workspaces/members/membership.ts'
+import { requireStillAllowed } from '#server/workspaces/members/membership.ts'
 
 const tokenRecords: RecordKind<typeof apiTokens> = {
   table: apiTokens,
@@ -52,8 +52,8 @@ const listApiTokens = handler(contract.listApiTokens, async (context) => {
   const rows = await selectTokens(db).where(eq(apiTokens.workspaceId, workspace.id))
   return {
     items: rows.map(toApiToken),
-    allowed: allowedBy(context, 'apiTokens') ?? contract.maxTokens,
-    allowedBy: missingRoom(context, 'apiTokens', rows.length + 1)?.allowedBy ?? null,
+    allowed: findPlanLimit(context, 'apiTokens') ?? contract.maxTokens,
+    allowedBy: findExceededLimit(context, 'apiTokens', rows.length + 1)?.allowedBy ?? null,
     callsPerMinute: {
       token: contract.tokenCallsPerMinute,
       workspace: workspaceCallsPerMinute(context, workspace.plan),
@@ -76,7 +76,7 @@ const createApiToken = secretHandler(contract.createApiToken, isLive, async (con
     {
       audit: ['workspace.changed', { tokenCreated: name, scopes: scopes.join(', '), until: iso(expiresAt) }],
       admit: (held) => requirePlanRoom(context, 'apiTokens', held),
-      also: (transaction) => requireStill(transaction, context, 'apiTokens.edit'),
+      also: (transaction) => requireStillAllowed(transaction, context, 'apiTokens.edit'),
     },
   )
   const [made] = await selectTokens(context.db).where(eq(apiTokens.id, id))

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { full, missing } from '#server/sentences.ts'
+import { createQuotaMessage, missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
@@ -13,7 +13,7 @@ const authorListRecords: RecordKind<typeof authorLists> = {
   table: authorLists,
   what: 'list',
   quota: 'authorLists',
-  missing: () => missing('list', '/authorListId'),
+  missing: () => missingError('list', '/authorListId'),
 }
 
 const listAuthorLists = handler(contract.listAuthorLists, async (context) => ({
@@ -26,7 +26,7 @@ const createAuthorList = handler(contract.createAuthorList, async (context, { na
     authorListRecords,
     { name },
     {
-      also: (transaction, list) => put(transaction, context, list.id, authors),
+      also: (transaction, list) => insertAuthors(transaction, context, list.id, authors),
       audit: ['authorList.created', { name, count: authors.length }],
     },
   )
@@ -54,7 +54,7 @@ const listListedAuthors = handler(contract.listListedAuthors, async (context, { 
 const addListedAuthors = handler(contract.addListedAuthors, async (context, { authorListId: id, authors }) => {
   await changeRecord(context, authorListRecords, { id }, () => ({}), {
     also: async (transaction) => {
-      await put(transaction, context, id, authors)
+      await insertAuthors(transaction, context, id, authors)
       const held = await transaction.$count(listedAuthors, eq(listedAuthors.listId, id))
       if (held > contract.authorListLimits.authors) throw fullOfAuthors()
     },
@@ -73,7 +73,7 @@ const removeListedAuthors = handler(contract.removeListedAuthors, async (context
   return readAuthorList(context, authorListId)
 })
 
-async function put(
+async function insertAuthors(
   transaction: Transaction,
   { userId, now }: MemberContext,
   listId: string,
@@ -87,7 +87,8 @@ async function put(
     .onConflictDoNothing()
 }
 
-const fullOfAuthors = () => new AppError('quota_reached', full('author')(contract.authorListLimits.authors))
+const fullOfAuthors = () =>
+  new AppError('quota_reached', createQuotaMessage('author')(contract.authorListLimits.authors))
 
 export const authorListHandlers = [
   listAuthorLists,

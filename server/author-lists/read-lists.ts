@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
@@ -26,7 +26,7 @@ export async function readAuthorLists({ db, workspace }: MemberContext, id?: str
 /** Throws not_found. */
 export async function readAuthorList(context: MemberContext, id: string): Promise<AuthorList> {
   const [list] = await readAuthorLists(context, id)
-  if (list === undefined) throw missing('list', '/authorListId')
+  if (list === undefined) throw missingError('list', '/authorListId')
   return list
 }
 

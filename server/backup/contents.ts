@@ -3,7 +3,7 @@ import { embeddedConnections } from '#server/db/clickhouse/connections.ts'
 import { withClosedAccounts } from '#server/db/postgres/closed-accounts.ts'
 import type { Contents } from './manifest.ts'
 
-export type Ask = (query: string) => Promise<unknown[]>
+export type RunQuery = (query: string) => Promise<unknown[]>
 
 const Newest = z.tuple([z.object({ newest: z.coerce.number() })])
 const Named = z.array(z.object({ name: z.string(), count: z.coerce.number() }))
@@ -14,7 +14,7 @@ const countsOf = (rows: unknown[]) =>
 const newestOf = (rows: unknown[]) => z.parse(Newest, rows)[0].newest
 
 /** Skips unlogged tables, which a crash empties. */
-export async function accountsContents(ask: Ask) {
+export async function accountsContents(ask: RunQuery) {
   const counting = await ask(
     `SELECT string_agg(format('SELECT %L AS name, count(*) AS count FROM %s', relname, oid::regclass), ' UNION ALL ') AS text
      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'`,
@@ -28,7 +28,7 @@ export async function accountsContents(ask: Ask) {
 
 const ReplacingTable = z.array(z.object({ name: z.string(), engine: z.string() }))
 
-export const tablesOf = async (ask: Ask) =>
+export const listTables = async (ask: RunQuery) =>
   z.parse(
     ReplacingTable,
     await ask(
@@ -37,8 +37,8 @@ export const tablesOf = async (ask: Ask) =>
   )
 
 /** Counts rows with FINAL, because merges may remove outdated ones at any time. */
-export async function postsContents(ask: Ask) {
-  const counting = (await tablesOf(ask)).map(
+export async function postsContents(ask: RunQuery) {
+  const counting = (await listTables(ask)).map(
     ({ name, engine }) =>
       `SELECT '${name}' AS name, count() AS count FROM \`${name}\`${engine.startsWith('Replacing') ? ' FINAL' : ''}`,
   )

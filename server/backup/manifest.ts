@@ -7,7 +7,7 @@ import { StartError } from '#server/errors.ts'
 export const format = 1
 
 export const manifestName = 'manifest.json'
-export const filesOf = (backup: string) => join(backup, 'data')
+export const toDataPath = (backup: string) => join(backup, 'data')
 
 const Path = z
   .string()

@@ -3,43 +3,43 @@ import { cp, link, mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
-import { accountsContents, contentsOf, postsContents, tablesOf } from './contents.ts'
+import { accountsContents, contentsOf, postsContents, listTables } from './contents.ts'
 import { walk } from './files.ts'
 import type { Contents } from './manifest.ts'
 
-export const snapshotOf = (dataDir: string) => join(dataDir, 'snapshot')
+export const toSnapshotPath = (dataDir: string) => join(dataDir, 'snapshot')
 
 /** Deletes what a killed backup left behind; its hard links would keep merged parts on disk. */
 export const removeSnapshot = (dataDir: string) => {
-  for (const folder of [snapshotOf(dataDir), join(dataDir, 'content', 'shadow')])
+  for (const folder of [toSnapshotPath(dataDir), join(dataDir, 'content', 'shadow')])
     rmSync(folder, { recursive: true, force: true })
 }
 
-type Stores = Pick<Services, 'db' | 'clickhouse' | 'env'>
+type Dependencies = Pick<Services, 'db' | 'clickhouse' | 'env'>
 
 /**
  * Takes a consistent snapshot of both databases and all files. Blocks writes of posts while it copies PostgreSQL through
  * its only connection. Files never change once named, so linking them before and after catches all that PostgreSQL
  * refers to.
  */
-export async function takeSnapshot(stores: Stores): Promise<Contents> {
+export async function takeSnapshot(stores: Dependencies): Promise<Contents> {
   const { dataDir } = stores.env
   removeSnapshot(dataDir)
   try {
-    return await takeInto(snapshotOf(dataDir), stores)
+    return await takeInto(toSnapshotPath(dataDir), stores)
   } catch (error) {
     removeSnapshot(dataDir)
     throw error
   }
 }
 
-async function takeInto(target: string, { db, clickhouse, env: { dataDir } }: Stores): Promise<Contents> {
+async function takeInto(target: string, { db, clickhouse, env: { dataDir } }: Dependencies): Promise<Contents> {
   await mkdir(target, { mode: 0o700 })
   await linkFiles(dataDir, target)
   const contents = await clickhouse.withoutWrites(async (run) => {
     const ask = (query: string) => clickhouse.rows(z.record(z.string(), z.unknown()), query, {}, { maxSeconds: 120 })
     const posts = await postsContents(ask)
-    for (const { name } of await tablesOf(ask)) await run(`ALTER TABLE \`${name}\` FREEZE WITH NAME 'backup'`)
+    for (const { name } of await listTables(ask)) await run(`ALTER TABLE \`${name}\` FREEZE WITH NAME 'backup'`)
     const accounts = await copyAccounts(db, dataDir, target)
     await takeFrozen(dataDir, target)
     return contentsOf(accounts, posts)

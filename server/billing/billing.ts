@@ -2,11 +2,11 @@ import Stripe from 'stripe'
 import * as contract from '#contract/billing/billing.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
-import { ask } from './ask.ts'
+import { callProvider } from './provider-calls.ts'
 import { findOpenCheckout } from './checkouts.ts'
-import { findCustomer, findStored, type StoredSubscription } from './customers.ts'
+import { findCustomer, findStoredSubscription, type StoredSubscription } from './customers.ts'
 import { providerKind, toPrice } from './prices.ts'
-import { idOf, isLiveStatus, readSubscription } from './read-subscription.ts'
+import { idOf, isLiveStatus, syncSubscription } from './sync-subscription.ts'
 import { planOfPrice } from './store-subscription.ts'
 import { readPlan } from './usage.ts'
 
@@ -16,7 +16,7 @@ const maxInvoices = 100
 export async function readBilling(context: MemberContext): Promise<contract.Billing> {
   const { cards, workspace } = context
   const stored =
-    cards === null ? await findStored(context, workspace.id) : await readSubscription(context, workspace.id)
+    cards === null ? await findStoredSubscription(context, workspace.id) : await syncSubscription(context, workspace.id)
   const { plan, endsAt, hasEnded } = await readPlan(context)
   const frame = { provider: providerKind(context), plan, endsAt: endsAt?.toISOString() ?? null, hasEnded }
   if (stored === null || cards === null)
@@ -38,7 +38,7 @@ const readProvider = (
   context: MemberContext,
   { customerId, subscriptionId, status, cancelAtPeriodEnd }: StoredSubscription,
 ) =>
-  ask(context, async (client, cards) => {
+  callProvider(context, async (client, cards) => {
     const isRenewing = subscriptionId !== null && isLiveStatus(status) && !cancelAtPeriodEnd
     const [customer, subscription, taxIds, invoices, upcoming] = await Promise.all([
       findCustomer(client, customerId),
@@ -59,12 +59,12 @@ const readProvider = (
       card: toCard(subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null),
       taxId: toTaxId(taxIds.data[0]),
       invoices: invoices.data.flatMap(toInvoice),
-      openInvoice: openInvoiceOf(subscription, invoices.data, cards.origins()),
+      openInvoice: findOpenInvoice(subscription, invoices.data, cards.origins()),
     }
   })
 
 /** Only for a subscription past due: paying after its end would not revive it. */
-function openInvoiceOf(
+function findOpenInvoice(
   subscription: Stripe.Subscription | null,
   invoices: readonly Stripe.Invoice[],
   origins: readonly string[],

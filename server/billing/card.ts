@@ -2,18 +2,19 @@ import Stripe from 'stripe'
 import * as contract from '#contract/billing/billing.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
-import { ask, noPlanRuns, requireCards, requireOrigin } from './ask.ts'
-import { findCustomer, findStored, type StoredSubscription } from './customers.ts'
-import { idOf, isLiveStatus } from './read-subscription.ts'
+import { callProvider, noPlanRuns, requireCards, requireOrigin } from './provider-calls.ts'
+import { findCustomer, findStoredSubscription, type StoredSubscription } from './customers.ts'
+import { idOf, isLiveStatus } from './sync-subscription.ts'
 
 /** Redirects to the provider's page, so that card numbers never reach this server. */
 export const updateCard = handler(contract.updateCard, async (context) => {
   requireCards(context)
-  const stored = await findStored(context, context.workspace.id)
-  if (stored === null || !(await ask(context, (client) => findCustomer(client, stored.customerId)))) throw noPlanRuns()
+  const stored = await findStoredSubscription(context, context.workspace.id)
+  if (stored === null || !(await callProvider(context, (client) => findCustomer(client, stored.customerId))))
+    throw noPlanRuns()
   await payByDefaultCard(context, stored)
   const returnUrl = `${context.env.publicUrl}/workspace/${context.workspace.id}/settings/billing`
-  const { url } = await ask(context, (client) =>
+  const { url } = await callProvider(context, (client) =>
     client.billingPortal.sessions.create({
       customer: stored.customerId,
       return_url: returnUrl,
@@ -32,7 +33,7 @@ const copied = 'default-card-'
  * A checkout's card is set on the subscription and overrides the customer's default, which the provider's page changes.
  */
 const payByDefaultCard = (context: MemberContext, { customerId, subscriptionId }: StoredSubscription) =>
-  ask(context, async (client) => {
+  callProvider(context, async (client) => {
     if (subscriptionId === null) return
     const { status, default_payment_method: own } = await client.subscriptions.retrieve(subscriptionId)
     const card = idOf(own)
@@ -51,11 +52,11 @@ function isOtherCard({ type, data, request }: Stripe.Event): boolean {
 }
 
 /** Retries the open invoice after a new card was entered; a decline triggers its own event and notice. */
-export async function payByOtherCard(services: Services, event: Stripe.Event, workspaceId: string) {
-  const stored = isOtherCard(event) ? await findStored(services, workspaceId) : null
+export async function retryWithNewCard(services: Services, event: Stripe.Event, workspaceId: string) {
+  const stored = isOtherCard(event) ? await findStoredSubscription(services, workspaceId) : null
   const id = stored?.subscriptionId
   if (!id) return
-  await ask(services, async (client) => {
+  await callProvider(services, async (client) => {
     const { status, latest_invoice: invoice } = await client.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
     if (status !== 'past_due' && status !== 'unpaid') return
     if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { PaidPlan } from '#contract/billing/prices.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Cards } from '#server/context.ts'
 import type { CardProvider } from '#server/card-provider.ts'
 import { AppError } from '#server/errors.ts'
@@ -32,7 +32,7 @@ export function openLocal({
   return {
     kind: 'standIn',
     client: () => {
-      if (found === null) throw away()
+      if (found === null) throw providerUnavailableError()
       return found.client
     },
     webhookSecret,
@@ -46,10 +46,10 @@ export function openLocal({
   }
 }
 
-export const away = (cause?: unknown) =>
+export const providerUnavailableError = (cause?: unknown) =>
   new AppError(
     'unavailable',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.cardProviderAway',
         message: 'The payment provider doesn’t respond. Nothing was charged. Try again in a moment.',

@@ -2,41 +2,41 @@ import type Stripe from 'stripe'
 import * as contract from '#contract/billing/billing.ts'
 import * as usageContract from '#contract/billing/plan-usage.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { ask, noPlanRuns, requireCards } from './ask.ts'
+import { callProvider, noPlanRuns, requireCards } from './provider-calls.ts'
 import { readBilling } from './billing.ts'
 import type { StoredSubscription } from './customers.ts'
 import { requirePrice } from './prices.ts'
-import { idOf, isLiveStatus, readSubscription } from './read-subscription.ts'
+import { idOf, isLiveStatus, syncSubscription } from './sync-subscription.ts'
 import { planUsage } from './usage.ts'
 
 const quoteTtlMs = 600_000
 
-const conflict = (text: ReturnType<typeof say>) => new AppError('conflict', text)
+const conflict = (text: ReturnType<typeof toText>) => new AppError('conflict', text)
 
-type Running = StoredSubscription & { subscriptionId: string }
+type LiveSubscription = StoredSubscription & { subscriptionId: string }
 
 /** Throws conflict without a live subscription. */
-async function requireRunning(context: MemberContext): Promise<Running> {
+async function requireLiveSubscription(context: MemberContext): Promise<LiveSubscription> {
   requireCards(context)
-  const stored = await readSubscription(context, context.workspace.id)
-  if (stored?.subscriptionId && isLiveStatus(stored.status)) return stored as Running
+  const stored = await syncSubscription(context, context.workspace.id)
+  if (stored?.subscriptionId && isLiveStatus(stored.status)) return stored as LiveSubscription
   throw noPlanRuns()
 }
 
-async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise<Running> {
-  const running = await requireRunning(context)
+async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise<LiveSubscription> {
+  const running = await requireLiveSubscription(context)
   if (running.plan === plan)
-    throw conflict(say(/*i18n*/ { id: 'problem.samePlan', message: 'This workspace already has this plan.' }))
+    throw conflict(toText(/*i18n*/ { id: 'problem.samePlan', message: 'This workspace already has this plan.' }))
   if (running.status !== 'active' && running.status !== 'trialing')
     throw conflict(
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.chargeIsOpen',
           message: 'The last payment failed. Pay it on the billing page first, then change the plan.',
@@ -45,7 +45,7 @@ async function requireOtherPlan(context: MemberContext, plan: PaidPlan): Promise
     )
   if (running.cancelAtPeriodEnd)
     throw conflict(
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.planIsCancelled',
           message: 'The plan is cancelled. Resume it first, then change it.',
@@ -60,7 +60,7 @@ const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
 export const previewPlanChange = handler(contract.previewPlanChange, async (context, { plan }) => {
   const { subscriptionId, customerId } = await requireOtherPlan(context, plan)
   const at = Math.floor(context.now().getTime() / 1000)
-  return ask(context, async (client, { prices }) => {
+  return callProvider(context, async (client, { prices }) => {
     const [subscription, price] = await Promise.all([
       client.subscriptions.retrieve(subscriptionId),
       client.prices.retrieve(prices[plan][0]!),
@@ -96,9 +96,9 @@ export const previewPlanChange = handler(contract.previewPlanChange, async (cont
 export const changePlan = handler(contract.changePlan, async (context, { plan, quotedAt }) => {
   const age = context.now().getTime() - Date.parse(quotedAt)
   if (age < -1_000 || age > quoteTtlMs)
-    throw conflict(say(/*i18n*/ { id: 'problem.oldQuote', message: 'The amounts have changed. Check them again.' }))
+    throw conflict(toText(/*i18n*/ { id: 'problem.oldQuote', message: 'The amounts have changed. Check them again.' }))
   const { subscriptionId } = await requireOtherPlan(context, plan)
-  await ask(context, async (client, { prices }) => {
+  await callProvider(context, async (client, { prices }) => {
     const subscription = await client.subscriptions.retrieve(subscriptionId)
     await client.subscriptions.update(
       subscriptionId,
@@ -116,8 +116,8 @@ export const changePlan = handler(contract.changePlan, async (context, { plan, q
 })
 
 async function setCancelled(context: MemberContext, cancels: boolean) {
-  const { subscriptionId } = await requireRunning(context)
-  await ask(context, async (client) => {
+  const { subscriptionId } = await requireLiveSubscription(context)
+  await callProvider(context, async (client) => {
     const isDay = !cancels && !(await client.subscriptions.retrieve(subscriptionId)).cancel_at_period_end
     return client.subscriptions.update(subscriptionId, isDay ? { cancel_at: '' } : { cancel_at_period_end: cancels })
   })
@@ -140,10 +140,10 @@ export const resumePlan = handler(contract.resumePlan, (context) => setCancelled
 /** For a workspace whose plan has ended. */
 export const chooseFree = handler(usageContract.chooseFree, async (context) => {
   const { db, cards, workspace, userId, requestId } = context
-  const stored = cards === null ? null : await readSubscription(context, workspace.id)
+  const stored = cards === null ? null : await syncSubscription(context, workspace.id)
   if (cards === null || isLiveStatus(stored?.status ?? null))
     throw conflict(
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.planStillRuns',
           message: 'The plan is still active. Cancel it first; you keep access until it ends.',

@@ -1,36 +1,36 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
 import { hourMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { checkouts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
-import { ask, requireCards, requireOrigin } from './ask.ts'
+import { callProvider, requireCards, requireOrigin } from './provider-calls.ts'
 import { ensureCustomer } from './customers.ts'
 import { closePage } from './end-billing.ts'
-import { isLiveStatus, readSubscription } from './read-subscription.ts'
+import { isLiveStatus, syncSubscription } from './sync-subscription.ts'
 
 type Row = typeof checkouts.$inferSelect
 
 /** The provider closes a page after 24 hours; this leaves time to pay. */
 const usableFor = 22 * hourMs
 
-const shown = async (context: MemberContext, row: Row): Promise<contract.Checkout> => ({
+const toCheckout = async (context: MemberContext, row: Row): Promise<contract.Checkout> => ({
   id: row.id,
   plan: row.plan === 'free' ? 'pro' : row.plan,
   status: row.status,
-  url: row.status === 'open' ? await pageOf(context, row) : null,
+  url: row.status === 'open' ? await findPageUrl(context, row) : null,
   createdAt: row.createdAt.toISOString(),
 })
 
-async function pageOf(context: MemberContext, { sessionId }: Row): Promise<string | null> {
+async function findPageUrl(context: MemberContext, { sessionId }: Row): Promise<string | null> {
   if (sessionId === null) return null
-  const { url } = await ask(context, (client) => client.checkout.sessions.retrieve(sessionId))
+  const { url } = await callProvider(context, (client) => client.checkout.sessions.retrieve(sessionId))
   return url === null ? null : requireOrigin(context, url)
 }
 
@@ -42,15 +42,15 @@ export const startCheckout = handler(contract.startCheckout, async (context, { p
   const { row, replaced } = await storeCheckout(context, plan)
   for (const { sessionId } of replaced) if (sessionId !== null) await closePage(context, sessionId)
   const sessionId = row.sessionId ?? (await createSession(context, row, plan, customer))
-  return shown(context, { ...row, sessionId })
+  return toCheckout(context, { ...row, sessionId })
 })
 
 async function requireNoSubscription(context: MemberContext) {
-  const stored = await readSubscription(context, context.workspace.id)
+  const stored = await syncSubscription(context, context.workspace.id)
   if (stored === null || !isLiveStatus(stored.status)) return
   throw new AppError(
     'conflict',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.planRuns',
         message: 'This workspace already has a plan. Change it on the billing page.',
@@ -60,7 +60,7 @@ async function requireNoSubscription(context: MemberContext) {
 }
 
 function alreadyPaying() {
-  const text = say(
+  const text = toText(
     /*i18n*/ {
       id: 'problem.paymentUnderWay',
       message: 'A payment for this workspace is already being processed. Wait until it is done.',
@@ -115,7 +115,7 @@ const storeCheckout = (context: MemberContext, plan: PaidPlan) =>
 /** Takes price and currency from the plan, never from the caller; idempotent at the provider. */
 async function createSession(context: MemberContext, { id }: Row, plan: PaidPlan, customer: string): Promise<string> {
   const { env, workspace, db } = context
-  const session = await ask(context, (client, { prices }) =>
+  const session = await callProvider(context, (client, { prices }) =>
     client.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -144,13 +144,13 @@ async function requireOwn({ db, workspace, userId }: MemberContext, checkoutId: 
     .from(checkouts)
     .where(and(eq(checkouts.workspaceId, workspace.id), eq(checkouts.id, checkoutId)))
   if (row && (userId === null || row.startedBy === userId)) return row
-  throw missing('checkout')
+  throw missingError('checkout')
 }
 
 export const getCheckout = handler(contract.getCheckout, async (context, { checkoutId }) => {
   const before = await requireOwn(context, checkoutId)
-  if (before.status === 'open' || before.status === 'processing') await readSubscription(context, context.workspace.id)
-  return shown(context, await requireOwn(context, checkoutId))
+  if (before.status === 'open' || before.status === 'processing') await syncSubscription(context, context.workspace.id)
+  return toCheckout(context, await requireOwn(context, checkoutId))
 })
 
 export const cancelCheckout = handler(contract.cancelCheckout, async (context, { checkoutId }) => {
@@ -163,9 +163,9 @@ export const cancelCheckout = handler(contract.cancelCheckout, async (context, {
       .set({ status: 'cancelled', updatedAt: now() })
       .where(and(eq(checkouts.id, row.id), eq(checkouts.workspaceId, workspace.id), eq(checkouts.status, 'open')))
     if (row.sessionId !== null) await closePage(context, row.sessionId)
-    await readSubscription(context, workspace.id)
+    await syncSubscription(context, workspace.id)
   }
-  return shown(context, await requireOwn(context, checkoutId))
+  return toCheckout(context, await requireOwn(context, checkoutId))
 })
 
 /** The caller's own checkout. */
@@ -177,5 +177,5 @@ export async function findOpenCheckout(context: MemberContext): Promise<contract
     .where(and(eq(checkouts.workspaceId, workspace.id), inArray(checkouts.status, ['open', 'processing'])))
     .orderBy(desc(checkouts.createdAt))
     .limit(1)
-  return row && row.startedBy === userId ? shown(context, row) : null
+  return row && row.startedBy === userId ? toCheckout(context, row) : null
 }

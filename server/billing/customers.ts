@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { MemberContext, Services } from '#server/context.ts'
 import { subscriptions, users } from '#server/db/postgres/schema/index.ts'
-import { ask, unlessUnknown } from './ask.ts'
+import { callProvider, unlessUnknown } from './provider-calls.ts'
 
 export type StoredSubscription = typeof subscriptions.$inferSelect
 
-export async function findStored(
+export async function findStoredSubscription(
   { db }: Pick<Services, 'db'>,
   workspaceId: string,
 ): Promise<StoredSubscription | null> {
@@ -26,11 +26,11 @@ export async function findCustomer(client: Stripe, id: string): Promise<Stripe.C
  */
 export async function ensureCustomer(context: MemberContext): Promise<string> {
   const { db, workspace, userId } = context
-  const known = await findStored(context, workspace.id)
+  const known = await findStoredSubscription(context, workspace.id)
   const before = known?.customerId ?? null
-  if (before !== null && (await ask(context, (client) => findCustomer(client, before)))) return before
+  if (before !== null && (await callProvider(context, (client) => findCustomer(client, before)))) return before
   const [owner] = userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  const { id } = await ask(context, (client) =>
+  const { id } = await callProvider(context, (client) =>
     client.customers.create(
       { email: owner?.email, name: workspace.name, metadata: { workspace_id: workspace.id } },
       { idempotencyKey: `customer-${workspace.id}-${before ?? ''}-${owner?.email ?? ''}`.slice(0, 255) },
@@ -43,5 +43,5 @@ export async function ensureCustomer(context: MemberContext): Promise<string> {
       .update(subscriptions)
       .set({ customerId: id })
       .where(and(eq(subscriptions.workspaceId, workspace.id), eq(subscriptions.customerId, before)))
-  return (await findStored(context, workspace.id))!.customerId
+  return (await findStoredSubscription(context, workspace.id))!.customerId
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { checkouts } from '#server/db/postgres/schema/index.ts'
-import { ask, unlessUnknown } from './ask.ts'
-import { findStored } from './customers.ts'
+import { callProvider, unlessUnknown } from './provider-calls.ts'
+import { findStoredSubscription } from './customers.ts'
 
 /**
  * Cancels all subscriptions of a workspace at the provider and closes its card pages, so that nobody pays for deleted
@@ -15,20 +15,20 @@ export async function endBilling(services: Services, workspaceId: string) {
     .from(checkouts)
     .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.status, 'open'), isNotNull(checkouts.sessionId)))
   for (const { sessionId } of open) await closePage(services, sessionId!)
-  const stored = await findStored(services, workspaceId)
+  const stored = await findStoredSubscription(services, workspaceId)
   if (stored === null) return
-  await ask(services, async (client) => {
+  await callProvider(services, async (client) => {
     const all = client.subscriptions.list({ customer: stored.customerId, status: 'all', limit: 100 })
     const known = await unlessUnknown(all.autoPagingToArray({ limit: 10_000 }))
-    for (const { id, status } of known ?? []) if (!hasEnded.has(status)) await client.subscriptions.cancel(id)
+    for (const { id, status } of known ?? []) if (!endedStatuses.has(status)) await client.subscriptions.cancel(id)
   })
 }
 
-const hasEnded = new Set<string>(['canceled', 'incomplete_expired'])
+const endedStatuses = new Set<string>(['canceled', 'incomplete_expired'])
 
 /** Leaves a page that was just paid; the next read finds its subscription. */
 export const closePage = (services: Pick<Services, 'cards' | 'log'>, sessionId: string) =>
-  ask(services, async (client) => {
+  callProvider(services, async (client) => {
     const session = await unlessUnknown(client.checkout.sessions.retrieve(sessionId))
     if (session?.status === 'open') await client.checkout.sessions.expire(sessionId)
   })

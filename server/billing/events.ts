@@ -4,9 +4,9 @@ import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { billingEvents, checkouts, subscriptions } from '#server/db/postgres/schema/index.ts'
-import { payByOtherCard } from './card.ts'
+import { retryWithNewCard } from './card.ts'
 import { notifyArrival, notifyFailure } from './payment-notices.ts'
-import { readSubscription } from './read-subscription.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 export const eventQueue = 'billing-events'
 
@@ -21,15 +21,15 @@ type Row = typeof billingEvents.$inferSelect
 export async function handleEvent(services: Services, eventId: string) {
   const [event] = await services.db.select().from(billingEvents).where(eq(billingEvents.id, eventId))
   if (!event || event.handledAt !== null) return
-  const workspaceId = await workspaceOf(services, event)
+  const workspaceId = await findWorkspaceId(services, event)
   if (workspaceId === null) return ignore(services, event, 'unknown customer')
   const foreign = await foreignCheckout(services, event, workspaceId)
   if (foreign !== null) return ignore(services, event, foreign)
-  await payByOtherCard(services, event.payload as Stripe.Event, workspaceId)
-  const stored = await readSubscription(services, workspaceId, {
+  await retryWithNewCard(services, event.payload as Stripe.Event, workspaceId)
+  const stored = await syncSubscription(services, workspaceId, {
     alongside: async (transaction) => {
       if (await markHandled(services, transaction, event.id, null))
-        await report(services, transaction, event, workspaceId)
+        await notifyOfEvent(services, transaction, event, workspaceId)
     },
   })
   // The workspace was deleted, or the provider no longer knows its customer.
@@ -37,12 +37,12 @@ export async function handleEvent(services: Services, eventId: string) {
 }
 
 /** Handles events older than `age` milliseconds whose jobs gave up while the provider was unavailable. */
-export async function handleLeft(services: Services, age: number) {
+export async function handleLeftoverEvents(services: Services, minAgeMs: number) {
   const { db, now, log } = services
   const left = await db
     .select({ id: billingEvents.id })
     .from(billingEvents)
-    .where(and(isNull(billingEvents.handledAt), lt(billingEvents.receivedAt, new Date(now().getTime() - age))))
+    .where(and(isNull(billingEvents.handledAt), lt(billingEvents.receivedAt, new Date(now().getTime() - minAgeMs))))
     .orderBy(asc(billingEvents.receivedAt))
     .limit(batchSize)
   for (const { id } of left)
@@ -51,7 +51,7 @@ export async function handleLeft(services: Services, age: number) {
     )
 }
 
-async function workspaceOf({ db }: Services, { customerId }: Row): Promise<string | null> {
+async function findWorkspaceId({ db }: Services, { customerId }: Row): Promise<string | null> {
   if (customerId === null) return null
   const [found] = await db
     .select({ workspaceId: subscriptions.workspaceId })
@@ -89,7 +89,7 @@ async function markHandled({ now }: Services, transaction: Transaction, id: stri
 }
 
 /** Notifies owners of failed payments and of late arrivals. */
-async function report(services: Services, transaction: Transaction, event: Row, workspaceId: string) {
+async function notifyOfEvent(services: Services, transaction: Transaction, event: Row, workspaceId: string) {
   const { type } = event
   if (type === 'checkout.session.async_payment_succeeded')
     return reportArrival(services, transaction, workspaceId, String(objectOf(event).id))

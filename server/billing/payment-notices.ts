@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { NoticeDetails } from '#contract/workspaces/notices.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { notices } from '#server/db/postgres/schema/index.ts'
 import { notifyOwners } from '#server/mail/notify-owners.ts'
-import type { DeclaredMail } from '#server/mail/write-mail.ts'
+import type { MailTemplate } from '#server/mail/write-mail.ts'
 
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'log' | 'now'>
 type Kind = 'paymentFailed' | 'paymentSucceeded'
@@ -44,14 +44,14 @@ const texts = {
 function paymentMail(
   { env }: Sender,
   { workspaceId, workspace, kind }: { workspaceId: string; workspace: string; kind: Kind },
-): Omit<DeclaredMail, 'small'> {
+): Omit<MailTemplate, 'small'> {
   const named = { workspace }
   return {
-    subject: say(subjects[kind], named),
-    heading: say(subjects[kind], named),
-    paragraphs: [say(texts[kind], named)],
+    subject: toText(subjects[kind], named),
+    heading: toText(subjects[kind], named),
+    paragraphs: [toText(texts[kind], named)],
     button: {
-      label: say(/*i18n*/ { id: 'mail.payment.open', message: 'View billing' }),
+      label: toText(/*i18n*/ { id: 'mail.payment.open', message: 'View billing' }),
       url: `${env.publicUrl}/workspace/${workspaceId}/settings/billing`,
     },
   }
@@ -78,7 +78,10 @@ export async function notifyArrival(services: Sender, transaction: Transaction, 
 }
 
 /** Marks failure notices as read once the payment has succeeded. */
-export async function readFailures(transaction: Transaction, { workspaceId, at }: { workspaceId: string; at: Date }) {
+export async function markFailureNoticesRead(
+  transaction: Transaction,
+  { workspaceId, at }: { workspaceId: string; at: Date },
+) {
   await transaction
     .update(notices)
     .set({ readAt: at })

@@ -7,7 +7,7 @@ import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
 import type { MemberContext } from '#server/context.ts'
 import { apiTokens, members, savedQueries, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { hiddenBefore } from '#server/access/shown-by-plan.ts'
+import { buildHiddenCondition } from '#server/access/plan-conditions.ts'
 import { countUsed } from './usage.ts'
 
 const maxNamed = 20
@@ -16,7 +16,7 @@ const Counted = z.object({ posts: z.coerce.number(), hidden: z.coerce.number() }
 
 async function countPosts(context: MemberContext, from: Date | null) {
   const { clickhouse, workspace } = context
-  const hidden = from === null ? { condition: 'false', params: {} } : await hiddenBefore(context, from)
+  const hidden = from === null ? { condition: 'false', params: {} } : await buildHiddenCondition(context, from)
   const [row] = await clickhouse.rows(
     Counted,
     `SELECT count() AS posts, countIf(${hidden.condition}) AS hidden FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,
@@ -52,7 +52,7 @@ async function newestMembers({ db, workspace }: MemberContext, isViewer: boolean
   return rows.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email)
 }
 
-async function cutsOf(context: MemberContext, plan: Plan, hidden: number): Promise<contract.PlanCut[]> {
+async function listPlanCuts(context: MemberContext, plan: Plan, hidden: number): Promise<contract.PlanCut[]> {
   const used = await countUsed(context)
   const limits = planLimits[plan]
   const over = (limit: 'savedQueries' | 'members' | 'viewers') => Math.max(0, used[limit] - (limits[limit] ?? Infinity))
@@ -91,7 +91,7 @@ async function cutsOf(context: MemberContext, plan: Plan, hidden: number): Promi
 }
 
 /** After the plan ends, no new post stores its text. */
-async function cutsOfEnd(context: MemberContext): Promise<contract.PlanCut[]> {
+async function listPlanEndCuts(context: MemberContext): Promise<contract.PlanCut[]> {
   const { postsPerMonth } = await countUsed(context)
   return [{ limit: 'postsPerMonth', effect: 'paused', used: postsPerMonth, allowed: 0, names: [] }]
 }
@@ -105,7 +105,7 @@ export const previewPlan = handler(contract.previewPlan, async (context, { plan 
   return {
     plan,
     closes: plan === 'ended' && !isFree,
-    cuts: isFree ? [] : plan === 'ended' ? await cutsOfEnd(context) : await cutsOf(context, target, hidden),
+    cuts: isFree ? [] : plan === 'ended' ? await listPlanEndCuts(context) : await listPlanCuts(context, target, hidden),
     refusedTokens:
       isFree || planLimits[target].apiTokens > 0
         ? 0

@@ -5,8 +5,8 @@ import * as contract from '#contract/billing/plan-usage.ts'
 import { type CardProviderKind, Interval, type PaidPlan, type Price } from '#contract/billing/prices.ts'
 import type { Cards, Services } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
-import { ask } from './ask.ts'
-import { away } from './cards.ts'
+import { callProvider } from './provider-calls.ts'
+import { providerUnavailableError } from './cards.ts'
 
 export const providerKind = ({ cards }: Pick<Services, 'cards'>): CardProviderKind => cards?.kind ?? 'none'
 
@@ -22,7 +22,7 @@ export function requirePrice({ log }: Pick<Services, 'log'>, price: Stripe.Price
   const found = toPrice(price)
   if (found !== null) return found
   log.error({ event: 'billing', price: price.id }, 'a price is none of one amount at regular intervals')
-  throw away()
+  throw providerUnavailableError()
 }
 
 const remembered = new WeakMap<Cards, { at: number; prices: Record<PaidPlan, Price> }>()
@@ -32,7 +32,7 @@ export async function readPrices(services: Pick<Services, 'cards' | 'log' | 'now
   const { cards, now } = services
   const known = cards === null ? undefined : remembered.get(cards)
   if (known && Math.abs(now().getTime() - known.at) < minuteMs) return known.prices
-  const prices = await ask(services, async (client, { prices: ids }) => {
+  const prices = await callProvider(services, async (client, { prices: ids }) => {
     const [pro, business] = await Promise.all([
       client.prices.retrieve(ids.pro[0]!),
       client.prices.retrieve(ids.business[0]!),

@@ -1,15 +1,15 @@
 import { and, asc, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
-import { readSubscription } from './read-subscription.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
-const ended = ['canceled', 'incomplete_expired'] as const
+const endedStatuses = ['canceled', 'incomplete_expired'] as const
 const batchSize = 200
 
 /** Makes up for lost events: reads changeable subscriptions that weren't read for `age` milliseconds. */
-export async function reconcile(services: Services, age: number): Promise<number> {
+export async function reconcile(services: Services, minAgeMs: number): Promise<number> {
   const { db, now, log } = services
-  const before = new Date(now().getTime() - age)
+  const before = new Date(now().getTime() - minAgeMs)
   const due = await db
     .select({ workspaceId: subscriptions.workspaceId, status: subscriptions.status })
     .from(subscriptions)
@@ -17,7 +17,7 @@ export async function reconcile(services: Services, age: number): Promise<number
       and(
         or(isNull(subscriptions.readAt), lt(subscriptions.readAt, before)),
         or(
-          notInArray(subscriptions.status, [...ended]),
+          notInArray(subscriptions.status, [...endedStatuses]),
           // Customers unknown to the provider may become known again.
           inArray(
             subscriptions.workspaceId,
@@ -36,7 +36,7 @@ export async function reconcile(services: Services, age: number): Promise<number
     .orderBy(asc(subscriptions.readAt))
     .limit(batchSize)
   for (const { workspaceId, status } of due) {
-    const after = await readSubscription(services, workspaceId).catch((error: unknown) => {
+    const after = await syncSubscription(services, workspaceId).catch((error: unknown) => {
       log.warn({ err: error, workspace: workspaceId }, 'a subscription is read later')
       return null
     })

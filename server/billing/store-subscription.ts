@@ -9,7 +9,7 @@ import type { Cards, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { StoredSubscription } from './customers.ts'
-import { notifyArrival, readFailures } from './payment-notices.ts'
+import { notifyArrival, markFailureNoticesRead } from './payment-notices.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -19,14 +19,14 @@ type CheckoutState =
   | { row: CheckoutRow; session: null }
 
 /** State at the provider. */
-export type Found = {
+export type ProviderState = {
   customer: Stripe.Customer | null
   subscription: Stripe.Subscription | null
   /** Checkouts of the workspace, each with the subscription that it started. */
   sessions: CheckoutState[]
 }
 
-type Needed = Pick<Services, 'cards' | 'env' | 'jobs' | 'log' | 'now' | 'serverId'>
+type Dependencies = Pick<Services, 'cards' | 'env' | 'jobs' | 'log' | 'now' | 'serverId'>
 
 const fromSeconds = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null
@@ -38,10 +38,10 @@ export const planOfPrice = ({ prices }: Pick<Cards, 'prices'>, priceId: string |
 
 /** Null, without writing, when a newer read has started. */
 export async function store(
-  services: Needed,
+  services: Dependencies,
   transaction: Transaction,
   { workspaceId, reading }: StoredSubscription,
-  found: Found,
+  found: ProviderState,
 ): Promise<StoredSubscription | null> {
   const [before] = await transaction
     .select()
@@ -57,12 +57,12 @@ export async function store(
     .returning()
   await storePlan(services, transaction, before, stored!, found)
   if (isPaid(stored!.status) && !isPaid(before.status))
-    await readFailures(transaction, { workspaceId, at: services.now() })
+    await markFailureNoticesRead(transaction, { workspaceId, at: services.now() })
   for (const one of found.sessions) await storeCheckout(services, transaction, one)
   return stored!
 }
 
-function columnsOf({ cards, log }: Needed, found: Found) {
+function columnsOf({ cards, log }: Dependencies, found: ProviderState) {
   const { subscription } = found
   const item = subscription?.items.data[0]
   const priceId = item?.price.id ?? null
@@ -86,11 +86,11 @@ function columnsOf({ cards, log }: Needed, found: Found) {
 
 /** A live subscription sets the workspace's plan; the end of one expires it. */
 async function storePlan(
-  { now }: Needed,
+  { now }: Dependencies,
   transaction: Transaction,
   before: StoredSubscription,
   after: StoredSubscription,
-  { customer, subscription }: Found,
+  { customer, subscription }: ProviderState,
 ) {
   const { workspaceId } = after
   const system = { workspaceId, userId: null, requestId: null }
@@ -127,7 +127,7 @@ async function storePlan(
   await recordAudit(transaction, system, 'plan.ended', { plan: before.plan ?? '' })
 }
 
-async function storeCheckout(services: Needed, transaction: Transaction, state: CheckoutState) {
+async function storeCheckout(services: Dependencies, transaction: Transaction, state: CheckoutState) {
   const { now, log } = services
   const { row, session } = state
   if (session !== null && session.client_reference_id !== row.id) {

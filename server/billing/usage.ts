@@ -5,12 +5,12 @@ import * as contract from '#contract/billing/plan-usage.ts'
 import type { CountedLimit } from '#contract/plans.ts'
 import { mentionMonth } from '#server/access/mention-month.ts'
 import { historyFrom, historyFromAt } from '#server/access/plan-history.ts'
-import { allowedBy } from '#server/access/plan-limits.ts'
+import { findPlanLimit } from '#server/access/plan-limits.ts'
 import { findOpenTextPause } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
 import { members, mentionUsage, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { hiddenBefore } from '#server/access/shown-by-plan.ts'
+import { buildHiddenCondition } from '#server/access/plan-conditions.ts'
 import { providerKind } from './prices.ts'
 
 export async function countUsed({ db, workspace, now }: MemberContext) {
@@ -69,7 +69,7 @@ const Hidden = z.object({ posts: z.coerce.number() })
 async function hidesPosts(context: MemberContext, from: Date | null) {
   const { answers, clickhouse, workspace, signal, log } = context
   if (from === null) return false
-  const { condition, params } = await hiddenBefore(context, from)
+  const { condition, params } = await buildHiddenCondition(context, from)
   const cacheKey = ['hidden posts', workspace.id, workspace.dataVersion, condition, params]
   try {
     const [row] = await answers.share(cacheKey, signal, (shared) =>
@@ -95,7 +95,7 @@ export async function planUsage(context: MemberContext): Promise<contract.PlanUs
   const planned = { env, now, workspace: { ...context.workspace, plan } }
   const { nextAt } = mentionMonth(now())
   const meters = metered.map((limit) => {
-    const allowed = allowedBy(planned, limit)
+    const allowed = findPlanLimit(planned, limit)
     const resetsAt = limit === 'postsPerMonth' ? nextAt.toISOString() : null
     return { limit, used: used[limit], allowed, level: levelOf(used[limit], allowed), resetsAt }
   })

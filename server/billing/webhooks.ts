@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { receiveStripeEvent as contract } from '#contract/billing/billing.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { PublicContext } from '#server/context.ts'
 import { billingEvents } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,9 +12,9 @@ const toleranceSeconds = 300
 
 /** Stores the event and its job in one transaction; a duplicate changes nothing. */
 export const receiveStripeEvent = handler(contract, async (context) => {
-  const event = verified(context)
+  const event = verifyEvent(context)
   const { db, jobs, now } = context
-  const customerId = customerOf(event)
+  const customerId = findCustomerId(event)
   await db.transaction(async (transaction) => {
     const added = await transaction
       .insert(billingEvents)
@@ -36,7 +36,7 @@ export const receiveStripeEvent = handler(contract, async (context) => {
 })
 
 /** Most objects name their customer; a customer object is one itself. */
-function customerOf({ data: { object } }: Stripe.Event): string | null {
+function findCustomerId({ data: { object } }: Stripe.Event): string | null {
   const {
     object: kind,
     id,
@@ -47,11 +47,11 @@ function customerOf({ data: { object } }: Stripe.Event): string | null {
 }
 
 /** Throws invalid_input unless the provider signed it within five minutes of now. */
-function verified({ cards, signed, log, now, address }: PublicContext): Stripe.Event {
+function verifyEvent({ cards, signed, log, now, address }: PublicContext): Stripe.Event {
   if (cards === null || signed === null)
     throw new AppError(
       'not_found',
-      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+      toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
     )
   const { body, signature } = signed
   try {
@@ -68,6 +68,6 @@ function verified({ cards, signed, log, now, address }: PublicContext): Stripe.E
   log.warn({ event: 'security', reason: 'unsigned payment event', address }, 'an event was refused')
   throw new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unsignedEvent', message: 'The signature is invalid or too old.' }),
+    toText(/*i18n*/ { id: 'problem.unsignedEvent', message: 'The signature is invalid or too old.' }),
   )
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
-import { eventQueue, handleEvent, handleLeft } from './events.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
+import { eventQueue, handleEvent, handleLeftoverEvents } from './events.ts'
 import { reconcile } from './reconcile.ts'
 
 const day = 24 * hourMs
@@ -10,7 +10,7 @@ const maxRetryMs = 600_000
 const concurrency = 4
 
 /** Handles provider events, retries leftovers hourly and reconciles daily. */
-export async function startBillingWorker(services: Services): Promise<Repetition> {
+export async function startBillingWorker(services: Services): Promise<RecurringTask> {
   const { jobs, cards, log } = services
   await jobs.define(eventQueue)
   if (cards === null) return { stop: async () => {} }
@@ -18,10 +18,10 @@ export async function startBillingWorker(services: Services): Promise<Repetition
   await jobs.workDead(eventQueue, async ({ eventId }) => {
     log.error({ event: 'billing', billingEvent: eventId }, 'an event waits for the next round')
   })
-  return repeat({
+  return startRecurringTask({
     every: hourMs,
     act: async () => {
-      await handleLeft(services, maxRetryMs)
+      await handleLeftoverEvents(services, maxRetryMs)
       await reconcile(services, day)
     },
     onError: (error) => log.warn({ err: error }, 'subscriptions are read later'),

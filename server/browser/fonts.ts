@@ -19,7 +19,7 @@ export const signs = {
 export type Script = keyof typeof signs
 
 /** Type-checked, so that no language is added without its fonts. */
-const scriptOf: Record<WorkspaceLanguage, Script> = {
+const scriptByLanguage: Record<WorkspaceLanguage, Script> = {
   en: 'Latin',
   de: 'Latin',
   fr: 'Latin',
@@ -37,7 +37,7 @@ const scriptOf: Record<WorkspaceLanguage, Script> = {
   zh: 'Chinese',
   th: 'Thai',
 }
-export const scripts: readonly Script[] = [...new Set(Object.values(scriptOf)), 'emoji']
+export const scripts: readonly Script[] = [...new Set(Object.values(scriptByLanguage)), 'emoji']
 
 const run = promisify(execFile)
 const charset = (text: string) => [...text].map((sign) => sign.codePointAt(0)!.toString(16)).join(' ')

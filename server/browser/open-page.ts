@@ -6,7 +6,7 @@ import { untilAborted } from '#server/until-aborted.ts'
 import { chromiumEnv } from './chromium.ts'
 import { sandboxedLauncher } from './launch.ts'
 
-type Opening<Result> = {
+type PageOptions<Result> = {
   executable: string
   appDir: string
   /** Answers the page's API requests by path; undefined means not found. */
@@ -30,13 +30,13 @@ const launch = sandboxedLauncher()
  * Opens a page of the built app in its own Chromium, one at a time and without network: this process serves app files
  * and API answers. Rejects on timeout, abort or failed start, and always kills the browser.
  */
-export function openPage<Result>(path: string, opening: Opening<Result>): Promise<Result> {
+export function openPage<Result>(path: string, opening: PageOptions<Result>): Promise<Result> {
   const result = turn.then(() => inBrowser(path, opening))
   turn = result.catch(() => {})
   return result
 }
 
-async function inBrowser<Result>(path: string, opening: Opening<Result>): Promise<Result> {
+async function inBrowser<Result>(path: string, opening: PageOptions<Result>): Promise<Result> {
   const { executable, signal, limit, log } = opening
   signal.throwIfAborted()
   const failed = new AbortController()
@@ -55,17 +55,17 @@ async function inBrowser<Result>(path: string, opening: Opening<Result>): Promis
   }
   const browser = await launch((asked) => chromium.launch(asked), options, log)
   try {
-    const work = drawn(browser, path, opening, (error) => failed.abort(error))
+    const work = renderPage(browser, path, opening, (error) => failed.abort(error))
     return await untilAborted(work, ended)
   } finally {
     await browser.close()
   }
 }
 
-async function drawn<Result>(
+async function renderPage<Result>(
   browser: Browser,
   path: string,
-  opening: Opening<Result>,
+  opening: PageOptions<Result>,
   fail: (error: unknown) => void,
 ): Promise<Result> {
   const { language, viewport, act, limit } = opening
@@ -84,7 +84,7 @@ async function drawn<Result>(
   return act(page)
 }
 
-async function fulfil(route: Route, { appDir, answer }: Pick<Opening<unknown>, 'appDir' | 'answer'>) {
+async function fulfil(route: Route, { appDir, answer }: Pick<PageOptions<unknown>, 'appDir' | 'answer'>) {
   const url = new URL(route.request().url())
   if (url.origin !== origin) return route.abort()
   if (url.pathname.startsWith('/api/')) {

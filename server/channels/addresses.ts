@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { full, missing } from '#server/sentences.ts'
+import { createQuotaMessage, missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/channels/addresses.ts'
-import { mailboxOf } from '#contract/email.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toMailbox } from '#contract/email.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -11,17 +11,17 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { mailAddresses, recipientAddresses } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { languageOf } from '#server/mail/languages.ts'
+import { findMailLanguage } from '#server/mail/languages.ts'
 import { sendMail, withdrawMail } from '#server/mail/outbox.ts'
-import { type DeclaredMail, nameInMail, textInMail } from '#server/mail/write-mail.ts'
+import { type MailTemplate, nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { type AddressRow, confirmUrl, ensureMemberAddress, newUnsubscribe } from './recipient-addresses.ts'
 
 const confirmLife = contract.addressLimits.confirmDays * 86_400_000
 
-const ofWorkspace = ({ workspace }: MemberContext) =>
+const isExternalAddress = ({ workspace }: MemberContext) =>
   and(eq(recipientAddresses.workspaceId, workspace.id), isNotNull(recipientAddresses.email))
-const isOne = (context: MemberContext, id: string) => and(ofWorkspace(context), eq(recipientAddresses.id, id))
+const isAddress = (context: MemberContext, id: string) => and(isExternalAddress(context), eq(recipientAddresses.id, id))
 
 function toAddress(
   { row, by, stoppedAt }: { row: AddressRow; by: string | null; stoppedAt: Date | null },
@@ -53,7 +53,7 @@ async function readAddresses(
     })
     .from(recipientAddresses)
     .leftJoin(mailAddresses, eq(mailAddresses.address, sql`lower(${recipientAddresses.email})`))
-    .where(id === undefined ? ofWorkspace(context) : isOne(context, id))
+    .where(id === undefined ? isExternalAddress(context) : isAddress(context, id))
     .orderBy(asc(sql`lower(${recipientAddresses.email})`))
   return rows.map((found) => toAddress(found, context.now()))
 }
@@ -67,7 +67,7 @@ function requireMails({ env }: MemberContext) {
   if (env.mail !== null) return
   throw new AppError(
     'conflict',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.noMails',
         message: 'This installation can’t send emails. The operator has to set SMTP_URL.',
@@ -83,10 +83,10 @@ const createAddress = handler(contract.createAddress, async (context, { email })
     const [known] = await transaction
       .select({ id: recipientAddresses.id })
       .from(recipientAddresses)
-      .where(and(ofWorkspace(context), eq(sql`lower(${recipientAddresses.email})`, mailboxOf(email))))
+      .where(and(isExternalAddress(context), eq(sql`lower(${recipientAddresses.email})`, toMailbox(email))))
     if (known !== undefined) return known.id
-    const count = await transaction.$count(recipientAddresses, ofWorkspace(context))
-    requireRoom(env, 'recipientAddresses', count, full('address'))
+    const count = await transaction.$count(recipientAddresses, isExternalAddress(context))
+    requireRoom(env, 'recipientAddresses', count, createQuotaMessage('address'))
     const [row] = await transaction
       .insert(recipientAddresses)
       .values({
@@ -97,8 +97,8 @@ const createAddress = handler(contract.createAddress, async (context, { email })
         ...(await newUnsubscribe(context)),
       })
       .returning()
-    await askOwner(context, transaction, row!)
-    await recordAudit(transaction, doerOf(context), 'address.created', { email })
+    await sendConfirmation(context, transaction, row!)
+    await recordAudit(transaction, toActor(context), 'address.created', { email })
     return row!.id
   })
   context.jobs.wake()
@@ -107,7 +107,7 @@ const createAddress = handler(contract.createAddress, async (context, { email })
 
 async function readAddress(context: MemberContext, id: string) {
   const [found] = await readAddresses(context, { id })
-  if (found === undefined) throw missing('address')
+  if (found === undefined) throw missingError('address')
   return found
 }
 
@@ -118,26 +118,26 @@ const resendConfirmation = handler(contract.resendConfirmation, async (context, 
     const [row] = await transaction
       .select()
       .from(recipientAddresses)
-      .where(isOne(context, addressId))
+      .where(isAddress(context, addressId))
       .for('no key update')
-    if (row === undefined) throw missing('address')
+    if (row === undefined) throw missingError('address')
     if (row.confirmedAt !== null && row.unsubscribedAt === null)
       throw new AppError(
         'conflict',
-        say(
+        toText(
           /*i18n*/ { id: 'problem.addressConfirmed', message: '{email} is already confirmed.' },
           { email: row.email! },
         ),
       )
     await withdrawMail(context, transaction, row.mailId)
-    await askOwner(context, transaction, row)
-    await recordAudit(transaction, doerOf(context), 'address.asked', { email: row.email })
+    await sendConfirmation(context, transaction, row)
+    await recordAudit(transaction, toActor(context), 'address.asked', { email: row.email })
   })
   context.jobs.wake()
   return readAddress(context, addressId)
 })
 
-async function askOwner(context: MemberContext, transaction: Transaction, { id, email }: AddressRow) {
+async function sendConfirmation(context: MemberContext, transaction: Transaction, { id, email }: AddressRow) {
   const { workspace, userId, now } = context
   const token = newSecret()
   const mailId = await sendMail(context, transaction, {
@@ -145,13 +145,13 @@ async function askOwner(context: MemberContext, transaction: Transaction, { id, 
     kind: 'confirmation',
     to: email!,
     createdBy: userId,
-    language: await languageOf(transaction, email!, workspace.language),
+    language: await findMailLanguage(transaction, email!, workspace.language),
     mail: confirmationMail({ email: email!, workspace: workspace.name, url: confirmUrl(context, token) }),
   })
   if (mailId === null)
     throw new AppError(
       'conflict',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.askedOften',
           message: '{email} was asked ten times today. Try again tomorrow.',
@@ -162,7 +162,7 @@ async function askOwner(context: MemberContext, transaction: Transaction, { id, 
   await transaction
     .update(recipientAddresses)
     .set({ confirmHash: hashOf(token), confirmUntil: new Date(now().getTime() + confirmLife), mailId })
-    .where(isOne(context, id))
+    .where(isAddress(context, id))
 }
 
 export function confirmationMail({
@@ -173,9 +173,9 @@ export function confirmationMail({
   email: string
   workspace: string
   url: string
-}): DeclaredMail {
+}): MailTemplate {
   const named = { workspace: nameInMail(workspace) }
-  const question = say(
+  const question = toText(
     /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm emails from {workspace} on Soundings' },
     named,
   )
@@ -183,7 +183,7 @@ export function confirmationMail({
     subject: question,
     heading: question,
     paragraphs: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.confirm.what',
           message:
@@ -192,13 +192,13 @@ export function confirmationMail({
         { ...named, email: textInMail(email) },
       ),
     ],
-    button: { label: say(/*i18n*/ { id: 'mail.confirm.confirm', message: 'Confirm address' }), url },
+    button: { label: toText(/*i18n*/ { id: 'mail.confirm.confirm', message: 'Confirm address' }), url },
     small: [
-      say(
+      toText(
         /*i18n*/ { id: 'mail.confirm.goodFor', message: 'The link expires in {days, number} days.' },
         { days: contract.addressLimits.confirmDays },
       ),
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.confirm.unexpected',
           message: 'If you don’t want them, ignore this email. You can unsubscribe at any time.',
@@ -210,21 +210,21 @@ export function confirmationMail({
 
 const deleteAddress = handler(contract.deleteAddress, async (context, { addressId }) => {
   await context.db.transaction(async (transaction) => {
-    const [row] = await transaction.delete(recipientAddresses).where(isOne(context, addressId)).returning()
-    if (row === undefined) throw missing('address')
+    const [row] = await transaction.delete(recipientAddresses).where(isAddress(context, addressId)).returning()
+    if (row === undefined) throw missingError('address')
     await withdrawMail(context, transaction, row.mailId)
-    await recordAudit(transaction, doerOf(context), 'address.deleted', { email: row.email })
+    await recordAudit(transaction, toActor(context), 'address.deleted', { email: row.email })
   })
   return {}
 })
 
-const ofCaller = ({ workspace }: MemberContext, userId: string) =>
+const isAddressOfCaller = ({ workspace }: MemberContext, userId: string) =>
   and(eq(recipientAddresses.workspaceId, workspace.id), eq(recipientAddresses.userId, userId))
 
 const getNoticeMails = handler(contract.getNoticeMails, async (context) => {
   const { db, userId } = context
   if (userId === null) return { wanted: false }
-  const [row] = await db.select().from(recipientAddresses).where(ofCaller(context, userId))
+  const [row] = await db.select().from(recipientAddresses).where(isAddressOfCaller(context, userId))
   return { wanted: row === undefined || row.unsubscribedAt === null }
 })
 
@@ -236,7 +236,7 @@ const setNoticeMails = handler(contract.setNoticeMails, async (context, { wanted
     await transaction
       .update(recipientAddresses)
       .set({ unsubscribedAt: wanted ? null : now() })
-      .where(ofCaller(context, userId))
+      .where(isAddressOfCaller(context, userId))
   })
   return { wanted }
 })

@@ -3,8 +3,8 @@ import type { Text } from '#contract/texts.ts'
 import { cutText } from '#server/cut-text.ts'
 import type { Notice, NoticePost } from '#server/db/postgres/schema/index.ts'
 import { withoutMailMarks } from '#server/mail/write-mail.ts'
-import { sourceFacts } from '#sources/index.ts'
-import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { sourcesById } from '#sources/index.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/localization.ts'
 
 export type Outgoing = {
   /** The delivery's ID, used as idempotency key. */
@@ -22,10 +22,10 @@ const teams = { bytes: 28_000, heading: 600, paragraph: 2_000, facts: 10, fact: 
 /** Promised in `docs/webhooks.md`: bytes, and characters of long fields. */
 const webhook = { bytes: 256 * 1024, text: 10_000, by: 500, url: 4_000 }
 /** Characters; a longer URL is left out, since part of it leads nowhere. */
-const ofPost = { text: 700, by: 200, url: 1_500 }
+const postLimits = { text: 700, by: 200, url: 1_500 }
 
-const said = ({ workspace }: Outgoing) => {
-  const { say } = wordsIn(writtenLanguage(workspace.language))
+const createTextWriter = ({ workspace }: Outgoing) => {
+  const { say } = getCellLocalizer(toSupportedLanguage(workspace.language))
   return (text: Text) => withoutMailMarks(say(text))
 }
 
@@ -58,14 +58,14 @@ function fitting(bytes: number, bodies: readonly (() => object)[]): object {
   return bodies.at(-1)!()
 }
 
-const addressOf = (url: string, max: number) =>
+const toShortUrl = (url: string, max: number) =>
   url.length <= max && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
 
 const shortAddress = (url: string, max: number) => (url.length <= max ? url : url.replace(/[?#].*$/s, ''))
 
 function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: number; cell: number; rows?: number }) {
   const { id, kind, at, workspace, notice } = outgoing
-  const say = said(outgoing)
+  const say = createTextWriter(outgoing)
   const short = (text: Text) => cutText(say(text), webhook.by)
   return {
     id,
@@ -81,7 +81,7 @@ function webhookBody(outgoing: Outgoing, { post: ofText, cell, rows }: { post: n
       nativeId,
       author: author && cutText(author, webhook.by),
       text: cutText(text, ofText),
-      url: addressOf(url, webhook.url),
+      url: toShortUrl(url, webhook.url),
       postedAt,
     })),
     data: shortened(notice.payload, cell, rows),
@@ -102,7 +102,7 @@ function shortened(value: unknown, max: number, rows = Infinity): unknown {
 
 function slackBody(outgoing: Outgoing) {
   const { notice } = outgoing
-  const say = said(outgoing)
+  const say = createTextWriter(outgoing)
   const plainText = (text: Text, max: number) => ({ type: 'plain_text', text: cutText(say(text), max) })
   const mrkdwnText = (text: string) => ({ type: 'mrkdwn', text })
   const section = (text: string) => ({ type: 'section', text: mrkdwnText(text) })
@@ -114,11 +114,11 @@ function slackBody(outgoing: Outgoing) {
     .filter((text) => text.trim() !== '')
     .map(section)
   const posts = notice.posts.map((post) => {
-    const url = addressOf(post.url, ofPost.url)
-    const text = mrkdwn(withoutMailMarks(post.text), ofPost.text)
+    const url = toShortUrl(post.url, postLimits.url)
+    const text = mrkdwn(withoutMailMarks(post.text), postLimits.text)
     return section(
       [
-        `*${mrkdwn(byOf(post), ofPost.by)}*`,
+        `*${mrkdwn(toByline(post), postLimits.by)}*`,
         ...(text === '' ? [] : [text]),
         ...(url === null ? [] : [`<${url.replace(/[<>|\s]/g, encodeURIComponent).replace(/&/g, '&amp;')}>`]),
       ].join('\n'),
@@ -147,7 +147,7 @@ const cutBytes = (text: string, bytes: number) => cutText(text, bytes, (piece) =
 
 function teamsBody(outgoing: Outgoing, ofText: number) {
   const { notice } = outgoing
-  const say = said(outgoing)
+  const say = createTextWriter(outgoing)
   const run = (text: string, more: object = {}) => ({
     type: 'RichTextBlock',
     inlines: [{ type: 'TextRun', text, ...more }],
@@ -157,12 +157,12 @@ function teamsBody(outgoing: Outgoing, ofText: number) {
     value: cutBytes(say(value), teams.fact),
   }))
   const posts = notice.posts.map((post) => {
-    const url = addressOf(post.url, ofPost.url)
-    const text = ofText === 0 ? '' : cutBytes(cutText(withoutMailMarks(post.text), ofPost.text), ofText)
+    const url = toShortUrl(post.url, postLimits.url)
+    const text = ofText === 0 ? '' : cutBytes(cutText(withoutMailMarks(post.text), postLimits.text), ofText)
     return {
       type: 'Container',
       separator: true,
-      items: [run(cutBytes(byOf(post), teams.by), { isSubtle: true }), ...(text === '' ? [] : [run(text)])],
+      items: [run(cutBytes(toByline(post), teams.by), { isSubtle: true }), ...(text === '' ? [] : [run(text)])],
       ...(url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } }),
     }
   })
@@ -191,8 +191,8 @@ function teamsBody(outgoing: Outgoing, ofText: number) {
   }
 }
 
-const byOf = ({ author, source }: NoticePost) => {
-  const { name } = sourceFacts[source]
+const toByline = ({ author, source }: NoticePost) => {
+  const { name } = sourcesById[source]
   return author === null ? name : `${withoutMailMarks(author)} · ${name}`
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import { unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
@@ -17,12 +17,12 @@ export async function findChannel(
     .select()
     .from(channels)
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId)))
-  if (found === undefined) throw missing('channel')
+  if (found === undefined) throw missingError('channel')
   return found
 }
 
 /** Host and end of a URL, whose path may be a secret. */
-export function shownAddress(url: string) {
+export function toVisibleUrl(url: string) {
   const { host, pathname } = new URL(url)
   return pathname.length > 8 ? `${host}/…${pathname.slice(-4)}` : `${host}${pathname}`
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import { newSecret, seal } from '#server/access/secrets.ts'
 import type { MemberContext, Services } from '#server/context.ts'
@@ -11,9 +11,9 @@ import { AppError } from '#server/errors.ts'
 import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { bodyOf } from './bodies.ts'
-import { countByHand } from './by-hand.ts'
-import { type ChannelRow, findChannel, headersOf, openChannel, shownAddress } from './channel-row.ts'
-import { isAccepted, postOutside, refusalOf } from './post-outside.ts'
+import { countManualSend } from './manual-send-limits.ts'
+import { type ChannelRow, findChannel, headersOf, openChannel, toVisibleUrl } from './channel-row.ts'
+import { isAccepted, sendWebhook, findUrlProblem } from './send-webhook.ts'
 
 const overlap = contract.channelLimits.overlapHours * 3_600_000
 
@@ -53,14 +53,14 @@ async function readChannels({ db, workspace, now }: MemberContext, channelId?: s
 
 async function readChannel(context: MemberContext, channelId: string): Promise<contract.Channel> {
   const [found] = await readChannels(context, channelId)
-  if (found === undefined) throw missing('channel')
+  if (found === undefined) throw missingError('channel')
   return found
 }
 
 const listChannels = handler(contract.listChannels, async (context) => ({ items: await readChannels(context) }))
 
 function requireAllowed(kind: ChannelKind, url: string, { env }: Pick<Services, 'env'>) {
-  const refusal = refusalOf(kind, url, env)
+  const refusal = findUrlProblem(kind, url, env)
   if (refusal !== null) throw new AppError('invalid_input', refusal, { errors: [{ pointer: '/url', ...refusal }] })
 }
 
@@ -80,7 +80,7 @@ const createChannel = secretHandler(contract.createChannel, isLive, async (conte
   const values = {
     kind,
     name,
-    address: shownAddress(url),
+    address: toVisibleUrl(url),
     url: await seal(context.keys, url),
     secret: secret && (await seal(context.keys, secret)),
   }
@@ -94,7 +94,7 @@ const updateChannel = handler(contract.updateChannel, async (context, { channelI
     enabled === true || (before.disabledFor === 'restored' && url !== undefined && enabled === undefined)
   const change = (before: ChannelRow) => ({
     name: name ?? before.name,
-    ...(url === undefined ? {} : { url: sealed!, address: shownAddress(url), failingSince: null }),
+    ...(url === undefined ? {} : { url: sealed!, address: toVisibleUrl(url), failingSince: null }),
     ...(isSwitchedOn(before) ? { disabledAt: null, disabledFor: null, failingSince: null } : {}),
     ...(enabled === false && before.disabledAt === null
       ? { disabledAt: context.now(), disabledFor: 'byHand' as const }
@@ -110,7 +110,7 @@ const updateChannel = handler(contract.updateChannel, async (context, { channelI
       {
         name: name ?? before.name,
         ...(name === undefined || name === before.name ? {} : { from: before.name }),
-        ...(url === undefined ? {} : { address: shownAddress(url) }),
+        ...(url === undefined ? {} : { address: toVisibleUrl(url) }),
         ...(enabled === undefined ? {} : { enabled }),
       },
     ],
@@ -119,7 +119,7 @@ const updateChannel = handler(contract.updateChannel, async (context, { channelI
 })
 
 function addressLeftOut() {
-  const text = say(
+  const text = toText(
     /*i18n*/ {
       id: 'problem.channelRestored',
       message: 'Archives don’t contain channel addresses. Enter the address to turn this channel on.',
@@ -148,7 +148,7 @@ const rotateChannelSecret = secretHandler(contract.rotateChannelSecret, isLive, 
       if (before === null)
         throw new AppError(
           'conflict',
-          say(
+          toText(
             /*i18n*/ {
               id: 'problem.channelUnsigned',
               message: 'Only webhooks have a signing secret. For Slack or Teams, enter a new address.',
@@ -169,19 +169,19 @@ const testChannel = handler(contract.testChannel, async (context, { channelId })
   if (opened === null)
     throw new AppError(
       'conflict',
-      say(
+      toText(
         /*i18n*/ {
           id: 'channel.keyLost',
           message: 'The stored address can’t be read. Enter it again.',
         },
       ),
     )
-  await db.transaction((transaction) => countByHand(context, transaction, 'channelTest'))
+  await db.transaction((transaction) => countManualSend(context, transaction, 'channelTest'))
   const id = crypto.randomUUID()
   const outgoing = { id, kind: 'channel', at: now(), workspace, notice: testNotice(context, channel.name) } as const
   const body = JSON.stringify(bodyOf[channel.kind](outgoing))
   const posted = { url: opened.url, body, headers: headersOf(id, opened.secrets, body, now()) }
-  const answer = await postOutside(posted, { env, signal, now })
+  const answer = await sendWebhook(posted, { env, signal, now })
   return {
     ok: isAccepted(answer),
     status: answer.status,
@@ -192,12 +192,12 @@ const testChannel = handler(contract.testChannel, async (context, { channelId })
 })
 
 function testNotice({ env, workspace }: MemberContext, name: string) {
-  const heading = say(/*i18n*/ { id: 'notice.test.heading', message: 'Test from Soundings' })
+  const heading = toText(/*i18n*/ { id: 'notice.test.heading', message: 'Test from Soundings' })
   return {
     subject: heading,
     heading,
     paragraphs: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'notice.test.text',
           message: 'This is a test of the channel {channel} in {workspace}. Alerts and reports will arrive here.',
@@ -209,7 +209,7 @@ function testNotice({ env, workspace }: MemberContext, name: string) {
     posts: [],
     postsNeeded: false,
     button: {
-      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'View channels' }),
+      label: toText(/*i18n*/ { id: 'mail.channel.open', message: 'View channels' }),
       url: `${env.publicUrl}/workspace/${workspace.id}/settings/channels`,
     },
     small: [],

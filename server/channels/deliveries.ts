@@ -1,21 +1,21 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { Delivery } from '#contract/channels/recipients.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { deliveries, type mails } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { fixedAnswers } from './answers.ts'
-import { countByHand } from './by-hand.ts'
+import { undeliveredReasons } from './undelivered-reasons.ts'
+import { countManualSend } from './manual-send-limits.ts'
 import { findChannel } from './channel-row.ts'
 import { deliveryJob } from './delivery-job.ts'
 
 type DeliveryRow = typeof deliveries.$inferSelect
 type MailRow = typeof mails.$inferSelect
 
-const ofMail = {
+const statusByMailStatus = {
   queued: 'queued',
   running: 'queued',
   sent: 'delivered',
@@ -25,11 +25,11 @@ const ofMail = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<MailRow['status'], DeliveryRow['status']>
 
-export function followed(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' | 'answer'> {
-  const status = ofMail[mail.status]
+export function toDeliveryOutcome(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' | 'answer'> {
+  const status = statusByMailStatus[mail.status]
   const answer =
     status === 'withdrawn'
-      ? fixedAnswers.recipientGone
+      ? undeliveredReasons.recipientGone
       : status === 'delivered'
         ? null
         : mail.code === null
@@ -41,7 +41,8 @@ export function followed(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' 
 const open = new Set<string>(['queued', 'running'])
 
 export function toDelivery({ delivery, mail = null }: { delivery: DeliveryRow; mail?: MailRow | null }): Delivery {
-  const { status, attempt, answer } = mail !== null && open.has(delivery.status) ? { ...followed(mail) } : delivery
+  const { status, attempt, answer } =
+    mail !== null && open.has(delivery.status) ? { ...toDeliveryOutcome(mail) } : delivery
   const at = delivery.finishedAt ?? delivery.triedAt ?? mail?.finishedAt ?? delivery.createdAt
   return {
     id: delivery.id,
@@ -89,7 +90,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
     if (disabledAt !== null)
       throw new AppError(
         'conflict',
-        say(
+        toText(
           /*i18n*/ {
             id: 'channel.replayOff',
             message: 'The channel “{name}” is turned off. Turn it on, then resend.',
@@ -104,11 +105,11 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
       eq(deliveries.id, deliveryId),
     )
     const [found] = await transaction.select().from(deliveries).where(isOne).for('no key update')
-    if (found === undefined) throw missing('delivery')
+    if (found === undefined) throw missingError('delivery')
     if (found.notice === null)
       throw new AppError(
         'gone',
-        say(
+        toText(
           /*i18n*/ {
             id: 'channel.textGone',
             message: 'Deliveries can only be resent for seven days.',
@@ -123,11 +124,11 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
     if (queued === undefined)
       throw new AppError(
         'conflict',
-        say(/*i18n*/ { id: 'channel.stillOpen', message: 'This is still being delivered. Try again later.' }),
+        toText(/*i18n*/ { id: 'channel.stillOpen', message: 'This is still being delivered. Try again later.' }),
       )
-    await countByHand(context, transaction, 'replay')
+    await countManualSend(context, transaction, 'replay')
     await deliveryJob.send(context, queued, transaction)
-    await recordAudit(transaction, doerOf(context), 'delivery.replayed', { name })
+    await recordAudit(transaction, toActor(context), 'delivery.replayed', { name })
   })
   jobs.wake()
   return {}

@@ -3,22 +3,22 @@ import { dayMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 import { cutText } from '#server/cut-text.ts'
 import { channels, deliveries, type Notice, workspaces } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
-import { waitAfter } from '#server/mail/mail-job.ts'
-import { fixedAnswers } from './answers.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { computeMailRetryDelayMs } from '#server/mail/mail-job.ts'
+import { undeliveredReasons } from './undelivered-reasons.ts'
 import { bodyOf } from './bodies.ts'
 import { type ChannelRow, headersOf, openChannel } from './channel-row.ts'
 import { disableChannel } from './disable.ts'
-import { type Answer, isAccepted, postOutside } from './post-outside.ts'
-import { withPostsLeft } from './posts-left.ts'
+import { type Answer, isAccepted, sendWebhook } from './send-webhook.ts'
+import { removeDeletedPosts } from './remove-deleted-posts.ts'
 
 type DeliveryRow = typeof deliveries.$inferSelect
 
-const deliveryRows = fenced(deliveries, { id: 'id', fence: 'attempt' })
+const deliveryRows = createFencedRows(deliveries, { id: 'id', fence: 'attempt' })
 
 /** Posts a notice to a channel; retries for a day. */
-export const deliveryJob = job({
+export const deliveryJob = defineJob({
   name: 'a delivery',
   queue: 'deliveries',
   // A slow receiver blocks only its own deliveries.
@@ -35,12 +35,12 @@ export const deliveryJob = job({
   run: async (services, row, { signal }) => {
     const { db, now } = services
     const { channel, language, workspaceName } = (await findTarget(services, row)) ?? {}
-    if (channel === undefined) return end(services, row, 'withdrawn', fixedAnswers.recipientGone)
-    if (channel.disabledAt !== null) return end(services, row, 'withdrawn', fixedAnswers.channelOff)
-    const notice = row.notice && (await withPostsLeft(db, row.notice))
-    if (notice === null) return end(services, row, 'withdrawn', fixedAnswers.postsGone)
+    if (channel === undefined) return end(services, row, 'withdrawn', undeliveredReasons.recipientGone)
+    if (channel.disabledAt !== null) return end(services, row, 'withdrawn', undeliveredReasons.channelOff)
+    const notice = row.notice && (await removeDeletedPosts(db, row.notice))
+    if (notice === null) return end(services, row, 'withdrawn', undeliveredReasons.postsGone)
     const opened = await openChannel(services, channel)
-    if (opened === null) return end(services, row, 'failed', fixedAnswers.keyLost)
+    if (opened === null) return end(services, row, 'failed', undeliveredReasons.keyLost)
     const outgoing = {
       id: row.id,
       kind: row.causeKind,
@@ -50,12 +50,12 @@ export const deliveryJob = job({
     }
     const body = JSON.stringify(bodyOf[channel.kind](outgoing))
     const request = { url: opened.url, body, headers: headersOf(row.id, opened.secrets, body, now()) }
-    const answer = await postOutside(request, { env: services.env, signal, now })
+    const answer = await sendWebhook(request, { env: services.env, signal, now })
     await (isAccepted(answer)
       ? noteDelivered(services, row, channel, answer, notice)
       : noteRefused(services, row, channel, answer))
   },
-  end: (services, row) => end(services, row, 'failed', fixedAnswers.exhausted),
+  end: (services, row) => end(services, row, 'failed', undeliveredReasons.exhausted),
   waitsForDiskSpace: false,
 })
 
@@ -80,7 +80,7 @@ const end = async ({ db, now }: Services, row: DeliveryRow, status: 'withdrawn' 
     status,
     answer,
     finishedAt: now(),
-    ...(status === 'withdrawn' && answer !== fixedAnswers.channelOff ? { notice: null } : {}),
+    ...(status === 'withdrawn' && answer !== undeliveredReasons.channelOff ? { notice: null } : {}),
   }))
 
 const isChannel = ({ workspaceId, id }: ChannelRow) => and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))
@@ -126,7 +126,7 @@ async function noteRefused(services: Services, row: DeliveryRow, channel: Channe
       )
         return
     } else {
-      const waitMs = Math.max(waitAfter(row.attempt), Math.min(answer.retryAfter ?? 0, 3_600) * 1_000)
+      const waitMs = Math.max(computeMailRetryDelayMs(row.attempt), Math.min(answer.retryAfter ?? 0, 3_600) * 1_000)
       const nextAttemptAt = new Date(Math.min(at.getTime() + waitMs, deadline))
       await deliveryRows.note(transaction, row, { status: 'queued', answer: line, triedAt: at, nextAttemptAt })
     }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { channels } from '#server/db/postgres/schema/index.ts'
 import { notifyOwners } from '#server/mail/notify-owners.ts'
-import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { type MailTemplate, nameInMail } from '#server/mail/write-mail.ts'
 import type { ChannelRow } from './channel-row.ts'
 
 export async function disableChannel(
@@ -39,15 +39,15 @@ function disabledMail(
     workspace,
     reason,
   }: { name: string; workspaceId: string; workspace: string; reason: 'failing' | 'gone' },
-): Omit<DeclaredMail, 'small'> {
+): Omit<MailTemplate, 'small'> {
   const named = { channel: nameInMail(name), workspace }
-  const off = say(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} was turned off' }, named)
+  const off = toText(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} was turned off' }, named)
   return {
     subject: off,
     heading: off,
     paragraphs: [
       reason === 'gone'
-        ? say(
+        ? toText(
             /*i18n*/ {
               id: 'mail.channel.gone',
               message:
@@ -55,14 +55,14 @@ function disabledMail(
             },
             named,
           )
-        : say(
+        : toText(
             /*i18n*/ {
               id: 'mail.channel.failing',
               message: 'All deliveries to the channel {channel} in {workspace} failed for a day, so we turned it off.',
             },
             named,
           ),
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.channel.what',
           message: 'Check its log, test it and turn it on again. Then resend what it missed.',
@@ -70,7 +70,7 @@ function disabledMail(
       ),
     ],
     button: {
-      label: say(/*i18n*/ { id: 'mail.channel.open', message: 'View channels' }),
+      label: toText(/*i18n*/ { id: 'mail.channel.open', message: 'View channels' }),
       url: `${env.publicUrl}/workspace/${workspaceId}/settings/channels`,
     },
   }

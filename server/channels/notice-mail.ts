@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import {
   deliveries,
@@ -11,13 +11,13 @@ import {
   users,
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
-import { languageOf } from '#server/mail/languages.ts'
+import { findMailLanguage } from '#server/mail/languages.ts'
 import type { WriteMail } from '#server/mail/mail-job.ts'
 import { cidOf, nameInMail, textInMail, writeMail } from '#server/mail/write-mail.ts'
-import { writtenLanguage } from '#server/words.ts'
+import { toSupportedLanguage } from '#server/localization.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { sourceFacts } from '#sources/index.ts'
-import { withPostsLeft } from './posts-left.ts'
+import { sourcesById } from '#sources/index.ts'
+import { removeDeletedPosts } from './remove-deleted-posts.ts'
 import { type AddressRow, unsubscribeUrl } from './recipient-addresses.ts'
 
 /** Writes the email when it is sent, for current recipients and remaining posts. */
@@ -31,11 +31,11 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
   if (found === undefined) return 'withdrawn'
   const { row, workspace } = found
   const reader = await findReader(services, row)
-  const notice = row.notice && (await withPostsLeft(db, row.notice))
+  const notice = row.notice && (await removeDeletedPosts(db, row.notice))
   if (reader === null || notice === null) return 'withdrawn'
-  const language = await db.transaction((transaction) => languageOf(transaction, address, workspace.language))
+  const language = await db.transaction((transaction) => findMailLanguage(transaction, address, workspace.language))
   const { subject, heading, paragraphs, figures, posts, button, small } = notice
-  const { sections, small: about, files } = await withFiles(services, notice, writtenLanguage(language))
+  const { sections, small: about, files } = await withFiles(services, notice, toSupportedLanguage(language))
   const content = writeMail(
     {
       subject,
@@ -45,7 +45,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
       sections,
       posts: posts.map(({ author, source, text, url, postedAt }) => ({
         author,
-        source: sourceFacts[source].name,
+        source: sourcesById[source].name,
         text,
         url,
         postedAt: new Date(postedAt),
@@ -55,14 +55,14 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
         ...small,
         ...about,
         reader.userId === null
-          ? say(
+          ? toText(
               /*i18n*/ {
                 id: 'mail.notice.confirmed',
                 message: 'You get this email because {email} was confirmed for {workspace} on Soundings.',
               },
               { email: textInMail(address), workspace: nameInMail(workspace.name) },
             )
-          : say(
+          : toText(
               /*i18n*/ {
                 id: 'mail.notice.member',
                 message:
@@ -72,7 +72,7 @@ export const writeNoticeMail: WriteMail = async (services, { id, address }) => {
             ),
       ],
       unsubscribe: {
-        label: say(/*i18n*/ { id: 'mail.notice.unsubscribe', message: 'Unsubscribe' }),
+        label: toText(/*i18n*/ { id: 'mail.notice.unsubscribe', message: 'Unsubscribe' }),
         url: await unsubscribeUrl({ ...services, env }, reader),
       },
     },
@@ -112,7 +112,7 @@ async function read(reports: FileStore, name: string): Promise<Buffer | null> {
   return found && Buffer.concat(await Array.fromAsync(found as AsyncIterable<Buffer>))
 }
 
-const notAttached = say(
+const notAttached = toText(
   /*i18n*/ {
     id: 'mail.notice.notAttached',
     message: 'The PDF isn’t attached. Download it from the report’s history.',

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { mailboxOf } from '#contract/email.ts'
+import { toMailbox } from '#contract/email.ts'
 import { type Delivery, type DeliveryChannel, type Recipient, recipientKey } from '#contract/channels/recipients.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import type { Services } from '#server/context.ts'
@@ -19,7 +19,7 @@ import { withoutMailMarks } from '#server/mail/write-mail.ts'
 import { toDelivery } from './deliveries.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { ensureMemberAddress } from './recipient-addresses.ts'
-import { fixedAnswers } from './answers.ts'
+import { undeliveredReasons } from './undelivered-reasons.ts'
 
 export type { Notice, NoticePost } from '#server/db/postgres/schema/index.ts'
 
@@ -28,7 +28,7 @@ export type Cause = { kind: 'alert' | 'report' | 'channel'; id: string }
 type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
 
 /** `off`: why a recipient isn't notified. */
-type Found = { label: string; channel: DeliveryChannel; email: string | null; off: string | null }
+type FoundRecipient = { label: string; channel: DeliveryChannel; email: string | null; off: string | null }
 
 /**
  * Queues a notice in the caller's transaction; call `jobs.wake` afterwards.
@@ -51,7 +51,7 @@ export async function sendNotice(
   for (const recipient of recipients) {
     const to = found.get(recipientKey(recipient))
     if (to === undefined) continue
-    const mailbox = to.email === null ? null : mailboxOf(to.email)
+    const mailbox = to.email === null ? null : toMailbox(to.email)
     if (mailbox !== null && mailboxes.has(mailbox)) continue
     if (mailbox !== null) mailboxes.add(mailbox)
     if (await enqueue(services, transaction, { workspaceId, cause, recipient, to, notice })) count++
@@ -68,7 +68,7 @@ async function enqueue(
     recipient,
     to,
     notice,
-  }: { workspaceId: string; cause: Cause; recipient: Recipient; to: Found; notice: Notice },
+  }: { workspaceId: string; cause: Cause; recipient: Recipient; to: FoundRecipient; notice: Notice },
 ): Promise<boolean> {
   const at = services.now()
   const ended =
@@ -78,7 +78,7 @@ async function enqueue(
           status: 'withdrawn' as const,
           answer: to.off,
           finishedAt: at,
-          notice: to.off === fixedAnswers.channelOff ? notice : null,
+          notice: to.off === undeliveredReasons.channelOff ? notice : null,
         }
   const [row] = await transaction
     .insert(deliveries)
@@ -108,7 +108,7 @@ async function enqueue(
   if ((await queueMail(services, transaction, mail)) !== null) return true
   await transaction
     .update(deliveries)
-    .set({ status: 'failed', answer: fixedAnswers.notMailed, finishedAt: at, notice: null })
+    .set({ status: 'failed', answer: undeliveredReasons.notMailed, finishedAt: at, notice: null })
     .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, row.id)))
   return false
 }
@@ -118,13 +118,13 @@ export async function findRecipients(
   transaction: Pick<Transaction, 'select'>,
   workspaceId: string,
   recipients: readonly Recipient[],
-): Promise<Map<string, Found>> {
+): Promise<Map<string, FoundRecipient>> {
   const [userIds, addressIds, channelIds] = [
     recipients.flatMap((one) => (one.kind === 'member' ? one.userId : [])),
     recipients.flatMap((one) => (one.kind === 'address' ? one.id : [])),
     recipients.flatMap((one) => (one.kind === 'channel' ? one.id : [])),
   ]
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundRecipient>()
   if (userIds.length > 0)
     for (const { user, unsubscribedAt } of await transaction
       .select({ user: users, unsubscribedAt: recipientAddresses.unsubscribedAt })
@@ -139,7 +139,12 @@ export async function findRecipients(
         label: fullNameOf(user) ?? user.email,
         channel: 'mail',
         email: user.email,
-        off: unsubscribedAt !== null ? fixedAnswers.unsubscribed : user.emailVerified ? null : fixedAnswers.unverified,
+        off:
+          unsubscribedAt !== null
+            ? undeliveredReasons.unsubscribed
+            : user.emailVerified
+              ? null
+              : undeliveredReasons.unverified,
       })
   if (addressIds.length > 0)
     for (const { id, email, confirmedAt, unsubscribedAt } of await transaction
@@ -157,7 +162,11 @@ export async function findRecipients(
         channel: 'mail',
         email: email!,
         off:
-          unsubscribedAt !== null ? fixedAnswers.unsubscribed : confirmedAt === null ? fixedAnswers.unconfirmed : null,
+          unsubscribedAt !== null
+            ? undeliveredReasons.unsubscribed
+            : confirmedAt === null
+              ? undeliveredReasons.unconfirmed
+              : null,
       })
   if (channelIds.length > 0)
     for (const { id, kind, name, disabledAt } of await transaction
@@ -168,7 +177,7 @@ export async function findRecipients(
         label: name,
         channel: kind,
         email: null,
-        off: disabledAt === null ? null : fixedAnswers.channelOff,
+        off: disabledAt === null ? null : undeliveredReasons.channelOff,
       })
   return found
 }
@@ -182,7 +191,7 @@ export async function withdrawNotices(
   if (ids.length === 0) return
   await db
     .update(deliveries)
-    .set({ status: 'withdrawn', answer: fixedAnswers.causeGone, finishedAt: now(), notice: null })
+    .set({ status: 'withdrawn', answer: undeliveredReasons.causeGone, finishedAt: now(), notice: null })
     .where(
       and(
         eq(deliveries.workspaceId, workspaceId),
@@ -194,7 +203,7 @@ export async function withdrawNotices(
 }
 
 /** By cause ID, oldest first; causes without deliveries are missing. */
-export async function deliveriesOf(
+export async function readDeliveries(
   db: Pick<Services['db'], 'select'>,
   workspaceId: string,
   kind: Cause['kind'],

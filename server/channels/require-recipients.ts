@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { deliveries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { fixedAnswers } from './answers.ts'
+import { undeliveredReasons } from './undelivered-reasons.ts'
 import { findRecipients } from './notices.ts'
 
 /**
@@ -50,8 +50,10 @@ async function formerLabels(
 
 const missingText = (label: string | undefined): Text =>
   label === undefined
-    ? say(/*i18n*/ { id: 'problem.recipientDeleted', message: 'This recipient no longer exists. Choose another one.' })
-    : say(
+    ? toText(
+        /*i18n*/ { id: 'problem.recipientDeleted', message: 'This recipient no longer exists. Choose another one.' },
+      )
+    : toText(
         /*i18n*/ {
           id: 'problem.recipientGone',
           message: '{label} is no longer available as a recipient. Choose another one.',
@@ -60,15 +62,15 @@ const missingText = (label: string | undefined): Text =>
       )
 
 const reasons = new Map<string, string>([
-  [fixedAnswers.unsubscribed, 'unsubscribed'],
-  [fixedAnswers.unverified, 'unverified'],
-  [fixedAnswers.channelOff, 'off'],
+  [undeliveredReasons.unsubscribed, 'unsubscribed'],
+  [undeliveredReasons.unverified, 'unverified'],
+  [undeliveredReasons.channelOff, 'off'],
 ])
 
 function offText({ label, off }: { label: string; off: string | null }): Text | null {
   const why = off === null ? undefined : reasons.get(off)
   if (why === undefined) return null
-  return say(
+  return toText(
     /*i18n*/ {
       id: 'problem.recipientOff',
       message:

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { recipientAddresses, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { messagePage } from '#server/http/message-page.ts'
 import type { SubscriptionAction, SubscriptionPages } from '#server/http/subscription-pages.ts'
-import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/localization.ts'
 
 const titles = {
   confirm: /*i18n*/ { id: 'subscription.confirm.title', message: 'Confirm address' },
@@ -133,9 +133,9 @@ function pageOf(
   text: Message<string>,
   button: Message<string> | null = null,
 ) {
-  const language = writtenLanguage(wanted)
-  const words = wordsIn(language)
-  const sentence = say as (message: Message<string>, params?: Record<string, string>) => Text
+  const language = toSupportedLanguage(wanted)
+  const words = getCellLocalizer(language)
+  const sentence = toText as (message: Message<string>, params?: Record<string, string>) => Text
   return messagePage({
     language,
     title: words.say(sentence(title)),

@@ -3,15 +3,15 @@ import { dayMs } from '#contract/durations.ts'
 import { isSealedByOlder, seal, unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { channels, deliveries, deletionLedger, mails, recipientAddresses } from '#server/db/postgres/schema/index.ts'
-import { repeat, type Repetition, together } from '#server/repeat.ts'
-import { followed } from './deliveries.ts'
+import { startRecurringTask, type RecurringTask, combineTasks } from '#server/recurring-task.ts'
+import { toDeliveryOutcome } from './deliveries.ts'
 import { deliveryJob } from './delivery-job.ts'
 
 const pollIntervalMs = 15_000
 const deleteIntervalMs = 600_000
 /** How long a notice can be replayed; its outcome is stored for longer. */
-const replayable = 7 * dayMs
-const retention = 400 * dayMs
+const replayPeriodMs = 7 * dayMs
+const retentionMs = 400 * dayMs
 
 /** Sends deliveries whose wait is over, each on one server. */
 export async function sendDueDeliveries(services: Services) {
@@ -29,7 +29,7 @@ export async function sendDueDeliveries(services: Services) {
 }
 
 /** Copies the outcome of mails, which are deleted sooner. */
-export async function followMails({ db }: Pick<Services, 'db'>) {
+export async function copyMailOutcomes({ db }: Pick<Services, 'db'>) {
   const ended = await db
     .select({ workspaceId: deliveries.workspaceId, mail: mails })
     .from(deliveries)
@@ -39,7 +39,7 @@ export async function followMails({ db }: Pick<Services, 'db'>) {
   for (const { workspaceId, mail } of ended)
     await db
       .update(deliveries)
-      .set({ ...followed(mail), finishedAt: mail.finishedAt, triedAt: mail.finishedAt, notice: null })
+      .set({ ...toDeliveryOutcome(mail), finishedAt: mail.finishedAt, triedAt: mail.finishedAt, notice: null })
       .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, mail.id)))
 }
 
@@ -47,11 +47,11 @@ export async function followMails({ db }: Pick<Services, 'db'>) {
 export async function deleteOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>) {
   const ended = inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
-  await db.delete(deliveries).where(lt(deliveries.createdAt, before(retention)))
+  await db.delete(deliveries).where(lt(deliveries.createdAt, before(retentionMs)))
   await db
     .update(deliveries)
     .set({ notice: null })
-    .where(and(ended, isNotNull(deliveries.notice), lt(deliveries.queuedAt, before(replayable))))
+    .where(and(ended, isNotNull(deliveries.notice), lt(deliveries.queuedAt, before(replayPeriodMs))))
   const isLeft = sql`NOT EXISTS (SELECT FROM ${deletionLedger}
     WHERE ${deletionLedger.source} = post ->> 'source' AND ${deletionLedger.nativeId} = post ->> 'nativeId')`
   await db.execute(sql`UPDATE ${deliveries} SET notice = jsonb_set(notice, '{posts}',
@@ -93,19 +93,19 @@ async function resealSecrets({ db, keys }: Services) {
       )
 }
 
-export async function startChannelWorker(services: Services): Promise<Repetition> {
+export async function startChannelWorker(services: Services): Promise<RecurringTask> {
   await resealSecrets(services)
   await deliveryJob.start(services)
-  return together([
-    repeat({
+  return combineTasks([
+    startRecurringTask({
       every: pollIntervalMs,
       act: async () => {
         await sendDueDeliveries(services)
-        await followMails(services)
+        await copyMailOutcomes(services)
       },
       onError: (error) => services.log.warn({ err: error }, 'deliveries that wait are sent for later'),
     }),
-    repeat({
+    startRecurringTask({
       every: deleteIntervalMs,
       act: () => deleteOldDeliveries(services),
       onError: (error) => services.log.warn({ err: error }, 'old deliveries are forgotten later'),

@@ -4,11 +4,11 @@ import { CustomFieldName } from '#contract/filters/custom-fields.ts'
 import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import { type Mapping, PostField, type SentimentScale } from '#contract/ingest/uploads.ts'
 import type { ExportFormat, ExportHeadings } from '#contract/posts/exports.ts'
-import type { WrittenLanguage } from '#server/words.ts'
+import type { SupportedLanguage } from '#server/localization.ts'
 import { Day } from '#contract/primitives.ts'
-import { type CollectAction, collectOf, type StaffAction, staffOf } from './collection-arguments.ts'
-import { wrongCall } from './errors.ts'
-import { type ChosenView, exportOf } from './export-arguments.ts'
+import { type CollectAction, parseCollectAction, type StaffAction, parseStaffAction } from './collection-arguments.ts'
+import { usageError } from './errors.ts'
+import { type ChosenView, parseExport } from './export-arguments.ts'
 
 const options = {
   workspace: { type: 'string', short: 'w' },
@@ -57,7 +57,7 @@ export type ExportChoice = {
   format: ExportFormat
   out: string | null
   headings: ExportHeadings
-  language: WrittenLanguage
+  language: SupportedLanguage
 }
 
 /** Null where the server decides. */
@@ -85,11 +85,11 @@ export type Command =
   | ({ name: 'collect' } & CollectAction & Common)
   | ({ name: 'staff' } & StaffAction & Common)
 
-type Values = ReturnType<typeof read>['values']
+type Values = ReturnType<typeof parseOptions>['values']
 
 /** Parses the arguments after `soundings`. Throws CommandError with exit code 2 for invalid ones. */
 export function parseCommand(words: readonly string[]): Command {
-  const { values, positionals } = read(words)
+  const { values, positionals } = parseOptions(words)
   const [name, ...rest] = positionals
   if (values.help || name === undefined || name === 'help') return { name: 'help' }
   const common = { workspace: values.workspace ?? null, json: values.json ?? false, data: values.data ?? null }
@@ -97,81 +97,86 @@ export function parseCommand(words: readonly string[]): Command {
     case 'import':
       return {
         name,
-        file: only(rest, 'import', 'FILE'),
+        file: requireOneArgument(rest, 'import', 'FILE'),
         ...common,
         reading: { encoding: values.encoding ?? null, records: values.records ?? null },
-        changes: changesOf(values),
+        changes: parseMappingChanges(values),
         dryRun: values['dry-run'] ?? false,
         enrich: !values['no-enrich'],
         keepDamaged: values['keep-damaged'] ?? false,
         replaceConflicts: values['replace-conflicts'] ?? false,
       }
     case 'count':
-      return { name, query: only(rest, 'count', 'QUERY'), ...common, ...rangeOf(values) }
+      return { name, query: requireOneArgument(rest, 'count', 'QUERY'), ...common, ...parseRange(values) }
     case 'overview':
-      return { name, query: rest.length === 0 ? null : only(rest, 'overview', 'QUERY'), ...common, ...rangeOf(values) }
+      return {
+        name,
+        query: rest.length === 0 ? null : requireOneArgument(rest, 'overview', 'QUERY'),
+        ...common,
+        ...parseRange(values),
+      }
     case 'sentiment':
-      return { name, action: sentimentAction(only(rest, 'sentiment', 'status or reclassify')), ...common }
+      return { name, action: sentimentAction(requireOneArgument(rest, 'sentiment', 'status or reclassify')), ...common }
     case 'export':
-      return { name, ...exportOf(rest, values), ...common, ...rangeOf(values) }
+      return { name, ...parseExport(rest, values), ...common, ...parseRange(values) }
     case 'sample':
-      return { name, action: sampleAction(only(rest, 'sample', 'load or remove')), ...common }
+      return { name, action: sampleAction(requireOneArgument(rest, 'sample', 'load or remove')), ...common }
     case 'backup':
-      return { name, folder: only(rest, 'backup', 'FOLDER'), ...common }
+      return { name, folder: requireOneArgument(rest, 'backup', 'FOLDER'), ...common }
     case 'restore':
-      return { name, folder: only(rest, 'restore', 'FOLDER'), ...common }
+      return { name, folder: requireOneArgument(rest, 'restore', 'FOLDER'), ...common }
     case 'collect':
-      return { name, ...collectOf(rest, rangeOf(values)), ...common }
+      return { name, ...parseCollectAction(rest, parseRange(values)), ...common }
     case 'staff':
-      return { name, ...staffOf(rest, values.role ?? null), ...common }
+      return { name, ...parseStaffAction(rest, values.role ?? null), ...common }
     default:
-      throw wrongCall(`There is no command "${name}".`)
+      throw usageError(`There is no command "${name}".`)
   }
 }
 
-function read(words: readonly string[]) {
+function parseOptions(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch (error) {
-    throw wrongCall((error as Error).message)
+    throw usageError((error as Error).message)
   }
 }
 
-function only(rest: readonly string[], command: string, what: string) {
+function requireOneArgument(rest: readonly string[], command: string, what: string) {
   if (rest.length === 1) return rest[0]!
   const many =
     rest.length > 1
       ? ` Got ${rest.length}: put a query of several words in quotes, and write -- before one that begins with -.`
       : ''
-  throw wrongCall(`"soundings ${command}" takes one ${what}.${many}`)
+  throw usageError(`"soundings ${command}" takes one ${what}.${many}`)
 }
 
 function sampleAction(word: string): 'load' | 'remove' {
   if (word === 'load' || word === 'remove') return word
-  throw wrongCall(`"soundings sample" can load or remove, not "${word}".`)
+  throw usageError(`"soundings sample" can load or remove, not "${word}".`)
 }
 
 function sentimentAction(word: string): 'status' | 'reclassify' {
   if (word === 'status' || word === 'reclassify') return word
-  throw wrongCall(`"soundings sentiment" can say its status or reclassify, not "${word}".`)
+  throw usageError(`"soundings sentiment" can say its status or reclassify, not "${word}".`)
 }
 
-function rangeOf({ from, to }: Values): Range {
+function parseRange({ from, to }: Values): Range {
   for (const [name, value] of Object.entries({ from, to })) {
     if (value !== undefined && !z.safeParse(Day, value).success)
-      throw wrongCall(`--${name} takes a day such as 2026-03-31, not "${value}".`)
+      throw usageError(`--${name} takes a day such as 2026-03-31, not "${value}".`)
   }
-  if (from !== undefined && to !== undefined && from > to) throw wrongCall(`--from ${from} lies after --to ${to}.`)
+  if (from !== undefined && to !== undefined && from > to) throw usageError(`--from ${from} lies after --to ${to}.`)
   return { from: from ?? null, to: to ?? null }
 }
 
-function changesOf(values: Values): MappingChanges {
+function parseMappingChanges(values: Values): MappingChanges {
   const order = values['date-order']
   if (order !== undefined && order !== 'monthFirst' && order !== 'dayFirst')
-    throw wrongCall('--date-order is monthFirst or dayFirst.')
+    throw usageError('--date-order is monthFirst or dayFirst.')
   const scale = values['sentiment-scale']
   if (scale !== undefined && scale !== 'signed' && scale !== 'zeroToTwo')
-    throw wrongCall('--sentiment-scale is signed (−1, 0, 1) or zeroToTwo (0, 1, 2).')
+    throw usageError('--sentiment-scale is signed (−1, 0, 1) or zeroToTwo (0, 1, 2).')
   return {
     columns: pairs(values.map ?? [], '--map'),
     constants: pairs(values.set ?? [], '--set'),
@@ -187,7 +192,7 @@ function fieldChoiceOf(text: string): FieldChoice {
   const [, name = '', kind] = /^(.*?)(?::(text|number|choice))?$/.exec(named.trim()) ?? []
   const read = CustomFieldName.safeParse(name === '' ? column : name)
   if (column === '' || !read.success)
-    throw wrongCall(
+    throw usageError(
       `--keep takes a column, column=name or column=name:kind with kind text, number or choice, and "${text}" is none.`,
     )
   return { column: column.trim(), name: read.data, kind: (kind as CustomFieldKind | undefined) ?? null }
@@ -200,7 +205,7 @@ function pairs(values: readonly string[], option: string): Partial<Record<PostFi
     const at = pair.indexOf('=')
     const field = z.safeParse(PostField, pair.slice(0, Math.max(at, 0)).trim())
     if (!field.success || at === pair.length - 1)
-      throw wrongCall(
+      throw usageError(
         `${option} takes field=value, and "${pair}" is none. The fields are ${PostField.def.entries ? Object.keys(PostField.def.entries).join(', ') : ''}.`,
       )
     found[field.data] = pair.slice(at + 1)

@@ -5,30 +5,30 @@ import * as z from 'zod/mini'
 import { megabyte } from '#server/byte-units.ts'
 import { readContents } from '#server/backup/contents.ts'
 import { copyAll, type Found, freeBytes, isNewOrEmpty, walk } from '#server/backup/files.ts'
-import { Contents, filesOf, format, type Manifest, manifestName } from '#server/backup/manifest.ts'
+import { Contents, toDataPath, format, type Manifest, manifestName } from '#server/backup/manifest.ts'
 import { release } from '#server/release.ts'
-import { removeSnapshot, snapshotOf } from '#server/backup/snapshot.ts'
+import { removeSnapshot, toSnapshotPath } from '#server/backup/snapshot.ts'
 import { lockDataFolder, readRunningServer, writePrivate } from '#server/db/data-folder.ts'
 import { takeLock } from '#server/db/folder-lock.ts'
 import { isDiskFull } from '#server/disk.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { ProblemDetails } from '#contract/problems.ts'
 import { CommandError } from './errors.ts'
-import { number } from './print.ts'
+import { formatNumber } from './print.ts'
 import { createProgress } from './progress.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CommandContext } from './command-context.ts'
 
 export type BackupResult = { folder: string; bytes: number; files: number; workspaces: number; seconds: number }
 
 /** A snapshot of the data folder. */
-type Moment = { root: string; contents: Contents; sharesFiles: boolean; end: () => void }
+type OpenSnapshot = { root: string; contents: Contents; sharesFiles: boolean; end: () => void }
 
 /** Backs up a consistent snapshot into a new folder, even while a server uses the data folder. */
 export async function runBackup(
   { folder, data }: { folder: string; data: string | null },
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<BackupResult> {
-  const env = embeddedEnv(surroundings.environment, data)
+  const env = embeddedEnv(context.environment, data)
   const target = resolve(folder)
   if (!existsSync(join(env.dataDir, 'soundings.json')))
     throw new CommandError(`${env.dataDir} is no data folder of Soundings. Name one with --data or SOUNDINGS_DATA.`)
@@ -41,27 +41,27 @@ export async function runBackup(
   const unlock = takeLock(join(env.dataDir, 'backup.lock'))
   if (unlock === null) throw new CommandError('Another backup of this data folder is under way. Let it end first.')
   try {
-    return await written(env, target, surroundings)
+    return await writeBackup(env, target, context)
   } finally {
     unlock()
   }
 }
 
-async function written(env: Env, target: string, surroundings: Surroundings): Promise<BackupResult> {
-  const began = surroundings.now()
-  const progress = createProgress(surroundings.stderr)
-  const moment = await momentOf(env)
+async function writeBackup(env: Env, target: string, context: CommandContext): Promise<BackupResult> {
+  const began = context.now()
+  const progress = createProgress(context.stderr)
+  const moment = await openSnapshot(env)
   try {
     if (moment.sharesFiles)
       progress.say('Files that wait for imports, exports and PDFs lie where SPOOL_URL says and are no part of it.')
-    const { entries, bytes } = await wholeOrNothing(moment, target, surroundings.interrupted, async () => {
-      const copied = await copyMoment(moment.root, target, surroundings.interrupted, progress.share)
+    const { entries, bytes } = await deleteOnFailure(moment, target, context.interrupted, async () => {
+      const copied = await copyMoment(moment.root, target, context.interrupted, progress.share)
       const createdAt = began.toISOString()
       const manifest: Manifest = { format, release, createdAt, contents: moment.contents, entries: copied.entries }
       writePrivate(join(target, manifestName), JSON.stringify(manifest))
       return copied
     })
-    const seconds = (surroundings.now().getTime() - began.getTime()) / 1_000
+    const seconds = (context.now().getTime() - began.getTime()) / 1_000
     return {
       folder: target,
       bytes,
@@ -76,7 +76,7 @@ async function written(env: Env, target: string, surroundings: Surroundings): Pr
 }
 
 /** Backup commands only work with databases in the data folder. */
-export function embeddedEnv(environment: Surroundings['environment'], data: string | null): Env {
+export function embeddedEnv(environment: CommandContext['environment'], data: string | null): Env {
   const env = readEnv({ ...environment, ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
   if (env.databaseUrl !== null || env.clickhouseUrl !== null)
     throw new CommandError(
@@ -89,11 +89,11 @@ export function embeddedEnv(environment: Surroundings['environment'], data: stri
   return env
 }
 
-async function momentOf({ dataDir, spoolUrl }: Env): Promise<Moment> {
+async function openSnapshot({ dataDir, spoolUrl }: Env): Promise<OpenSnapshot> {
   const running = readRunningServer(dataDir)
   if (running !== null) {
     const taken = await askForSnapshot(running)
-    return { ...taken, root: snapshotOf(dataDir), end: () => removeSnapshot(dataDir) }
+    return { ...taken, root: toSnapshotPath(dataDir), end: () => removeSnapshot(dataDir) }
   }
   const release = lockDataFolder(dataDir)
   if (release === null)
@@ -124,8 +124,8 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
   throw new CommandError(`The server could not put its data aside: ${reason}`)
 }
 
-async function wholeOrNothing<Saved>(
-  { root }: Moment,
+async function deleteOnFailure<Saved>(
+  { root }: OpenSnapshot,
   target: string,
   signal: AbortSignal,
   save: () => Promise<Saved>,
@@ -136,7 +136,7 @@ async function wholeOrNothing<Saved>(
     return await save()
   } catch (error) {
     const drafts = (await readdir(target)).filter((name) => name.startsWith(manifestName))
-    const made = isOurs ? [target] : [filesOf(target), ...drafts.map((name) => join(target, name))]
+    const made = isOurs ? [target] : [toDataPath(target), ...drafts.map((name) => join(target, name))]
     for (const one of made) await rm(one, { recursive: true, force: true })
     throw whyNotCopied(error, root, target, signal)
   }
@@ -152,17 +152,17 @@ async function copyMoment(
   for await (const one of walk(root)) found.push(one)
   const bytes = found.reduce((sum, one) => sum + (one.bytes ?? 0), 0)
   await requireRoom(target, bytes)
-  await mkdir(filesOf(target), { mode: 0o700 })
+  await mkdir(toDataPath(target), { mode: 0o700 })
   let done = 0
   const onBytes = (count: number) => show((done += count), bytes)
-  return { entries: await copyAll(root, filesOf(target), found, { signal, onBytes }), bytes }
+  return { entries: await copyAll(root, toDataPath(target), found, { signal, onBytes }), bytes }
 }
 
 export async function requireRoom(target: string, bytes: number) {
   const free = await freeBytes(target)
   if (free < bytes)
     throw new CommandError(
-      `${target} has room for ${number(Math.floor(free / megabyte))} MB, and ${number(Math.ceil(bytes / megabyte))} MB are needed. Free some space, or name a folder on another disk.`,
+      `${target} has room for ${formatNumber(Math.floor(free / megabyte))} MB, and ${formatNumber(Math.ceil(bytes / megabyte))} MB are needed. Free some space, or name a folder on another disk.`,
     )
 }
 
@@ -184,4 +184,4 @@ export function whyNotCopied(error: unknown, from: string, target: string, signa
 }
 
 export const printBackup = ({ folder, bytes, files, workspaces, seconds }: BackupResult) =>
-  `Saved ${number(workspaces)} workspaces in ${number(files)} files, ${number(bytes / megabyte, 1)} MB, within ${number(seconds, 1)} s: ${folder}`
+  `Saved ${formatNumber(workspaces)} workspaces in ${formatNumber(files)} files, ${formatNumber(bytes / megabyte, 1)} MB, within ${formatNumber(seconds, 1)} s: ${folder}`

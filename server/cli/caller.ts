@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { type CallInput, type CallOutput, type Endpoint, pathParameters } from '#contract/endpoint.ts'
-import { type ProblemCode, ProblemDetails, codeOfProblem } from '#contract/problems.ts'
+import { type ProblemCode, ProblemDetails, parseProblemType } from '#contract/problems.ts'
 import { CommandError } from './errors.ts'
 
 export type HttpRequest = {
@@ -54,7 +54,7 @@ export type Caller = {
 type Values = Record<string, unknown>
 
 /** Throws ProblemError when the server refuses. */
-export const callerOver = (transport: Transport): Caller => ({
+export const createCaller = (transport: Transport): Caller => ({
   call: async (endpoint, input, file) => {
     const answer = await transport.send(requestOf(endpoint, input as Values, file))
     if (answer.status >= 400) throw problemOf(answer)
@@ -90,7 +90,12 @@ function requestOf(endpoint: Endpoint, input: Values, file?: () => Readable): Ht
 function problemOf({ status, text }: HttpAnswer) {
   try {
     const problem = z.parse(ProblemDetails, JSON.parse(text))
-    return new ProblemError(status, codeOfProblem(problem.type), problem.detail ?? problem.title, problem.errors ?? [])
+    return new ProblemError(
+      status,
+      parseProblemType(problem.type),
+      problem.detail ?? problem.title,
+      problem.errors ?? [],
+    )
   } catch {
     return new ProblemError(status, null, `The server answered ${status} without saying why.`, [])
   }

@@ -10,7 +10,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import type { CollectAction } from './collection-arguments.ts'
 import { CommandError } from './errors.ts'
-import { number, plain, table } from './print.ts'
+import { formatNumber, toPlainLine, formatTable } from './print.ts'
 
 type Shown = CallOutput<typeof listCollectors>['items'][number]
 
@@ -38,7 +38,9 @@ function findCollector(items: readonly Shown[], wanted: string): Shown {
     named.length > 0 || start === '' ? named : items.filter(({ name }) => name.toLowerCase().startsWith(start))
   if (matches.length === 1) return matches[0]!
   if (items.length === 0) throw new CommandError('There is no collector yet.')
-  const listed = (matches.length > 1 ? matches : items).map(({ id, name }) => `  ${id}  ${plain(name)}`).join('\n')
+  const listed = (matches.length > 1 ? matches : items)
+    .map(({ id, name }) => `  ${id}  ${toPlainLine(name)}`)
+    .join('\n')
   if (matches.length > 1)
     throw new CommandError(
       `The names of several collectors begin with ${JSON.stringify(wanted)}. Write more of one, or its id:\n${listed}`,
@@ -59,22 +61,22 @@ export function printCollection({ action, collectors }: CollectResult, now: Date
     const { name, source, status, lately, gaps, deadLetters } = collector
     const lag = status === null || isUnattended(status, now.getTime()) ? null : status.lagSeconds
     return [
-      plain(name, 40),
+      toPlainLine(name, 40),
       source,
       stateOf(collector, now),
-      lag === null ? '–' : `${number(lag)} s`,
-      number(lately.accepted),
-      number(gaps),
-      number(deadLetters),
+      lag === null ? '–' : `${formatNumber(lag)} s`,
+      formatNumber(lately.accepted),
+      formatNumber(gaps),
+      formatNumber(deadLetters),
     ]
   })
   const head = ['', 'source', 'state', 'lag', 'posts in 5 min', 'gaps', 'could not be read']
   const faults = collectors.flatMap(({ name, status }) =>
-    status?.fault ? [`${plain(name, 40)}: ${plain(status.fault.text.detail, 300)}`] : [],
+    status?.fault ? [`${toPlainLine(name, 40)}: ${toPlainLine(status.fault.text.detail, 300)}`] : [],
   )
   return [
     ...(action === 'status' ? [] : [confirmations[action]]),
-    table([head, ...rows], ['left', 'left', 'left', 'right', 'right', 'right', 'right']),
+    formatTable([head, ...rows], ['left', 'left', 'left', 'right', 'right', 'right', 'right']),
     ...faults,
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/workspaces/roles.ts'
-import { wrongCall } from './errors.ts'
+import { usageError } from './errors.ts'
 
 export type CollectAction =
   | { action: 'status' }
@@ -13,51 +13,51 @@ export type StaffAction =
   | { action: 'remove'; email: string }
 
 /** Parses `soundings collect`. Throws CommandError with exit code 2. */
-export function collectOf(
+export function parseCollectAction(
   [action = '', ...rest]: readonly string[],
   { from, to }: { from: string | null; to: string | null },
 ): CollectAction {
   switch (action) {
     case 'status':
-      if (rest.length > 0) throw wrongCall('"soundings collect status" takes nothing more.')
+      if (rest.length > 0) throw usageError('"soundings collect status" takes nothing more.')
       return { action }
     case 'pause':
     case 'resume':
       return { action, collector: one(rest, `collect ${action}`, 'NAME') }
     case 'backfill':
-      if (from === null) throw wrongCall('"soundings collect backfill" takes the first day: --from 2026-03-31.')
+      if (from === null) throw usageError('"soundings collect backfill" takes the first day: --from 2026-03-31.')
       return { action, collector: one(rest, 'collect backfill', 'NAME'), from, to }
     default:
-      throw wrongCall(`"soundings collect" can say its status, pause, resume or backfill${unlike(action)}.`)
+      throw usageError(`"soundings collect" can say its status, pause, resume or backfill${unlike(action)}.`)
   }
 }
 
 /** Parses `soundings staff`. Throws CommandError with exit code 2. */
-export function staffOf([action = '', ...rest]: readonly string[], role: string | null): StaffAction {
-  if (role !== null && action !== 'add') throw wrongCall('--role is for "soundings staff add".')
+export function parseStaffAction([action = '', ...rest]: readonly string[], role: string | null): StaffAction {
+  if (role !== null && action !== 'add') throw usageError('--role is for "soundings staff add".')
   switch (action) {
     case 'list':
-      if (rest.length > 0) throw wrongCall('"soundings staff list" takes nothing more.')
+      if (rest.length > 0) throw usageError('"soundings staff list" takes nothing more.')
       return { action }
     case 'add':
-      return { action, email: one(rest, 'staff add', 'EMAIL'), role: roleOf(role ?? 'manager') }
+      return { action, email: one(rest, 'staff add', 'EMAIL'), role: parseRole(role ?? 'manager') }
     case 'remove':
       return { action, email: one(rest, 'staff remove', 'EMAIL') }
     default:
-      throw wrongCall(`"soundings staff" can list, add or remove${unlike(action)}.`)
+      throw usageError(`"soundings staff" can list, add or remove${unlike(action)}.`)
   }
 }
 
 const unlike = (action: string) => (action === '' ? '' : `, not "${action}"`)
 
-function roleOf(word: string): Role {
+function parseRole(word: string): Role {
   const found = z.safeParse(Role, word)
   if (found.success) return found.data
-  throw wrongCall(`--role is one of ${Role.options.join(', ')}, not "${word}".`)
+  throw usageError(`--role is one of ${Role.options.join(', ')}, not "${word}".`)
 }
 
 function one(rest: readonly string[], command: string, what: string) {
   if (rest.length === 1) return rest[0]!
   const many = rest.length > 1 ? ` Got ${rest.length}: put a name of several words in quotes.` : ''
-  throw wrongCall(`"soundings ${command}" takes one ${what}.${many}`)
+  throw usageError(`"soundings ${command}" takes one ${what}.${many}`)
 }

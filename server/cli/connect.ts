@@ -23,7 +23,7 @@ export async function connect(
       throw new CommandError(
         'SOUNDINGS_URL is set without SOUNDINGS_TOKEN: expected the operator token of that server.',
       )
-    return overNetwork(url, token)
+    return createHttpTransport(url, token)
   }
   const env = readEnv({
     ...environment,
@@ -32,7 +32,7 @@ export async function connect(
     ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }),
   })
   const running = readRunningServer(env.dataDir)
-  if (running !== null) return overNetwork(running.url, running.operatorToken)
+  if (running !== null) return createHttpTransport(running.url, running.operatorToken)
 
   const log = createLog(environment.LOG_LEVEL ? env.logLevel : 'error', { write: (line) => process.stderr.write(line) })
   // Loads both database engines, which a running server makes unnecessary.
@@ -43,14 +43,14 @@ export async function connect(
   )
   const { ensureInternalWorkspace } = await import('#server/access/internal.ts')
   await ensureInternalWorkspace(server.services)
-  return overNetwork(server.url, server.services.operatorToken, server.close)
+  return createHttpTransport(server.url, server.services.operatorToken, server.close)
 }
 
-function overNetwork(url: string, token: string, close: () => Promise<void> = async () => {}): Transport {
+function createHttpTransport(url: string, token: string, close: () => Promise<void> = async () => {}): Transport {
   const base = url.replace(/\/+$/, '')
   return {
-    send: (request) => patiently(async () => textOf(await ask(base, token, request))),
-    receive: (request, target) => patiently(async () => receive(await ask(base, token, request), target)),
+    send: (request) => retryWhileBusy(async () => textOf(await sendRequest(base, token, request))),
+    receive: (request, target) => retryWhileBusy(async () => receive(await sendRequest(base, token, request), target)),
     close,
   }
 }
@@ -58,7 +58,7 @@ function overNetwork(url: string, token: string, close: () => Promise<void> = as
 const maxTries = 4
 
 /** A busy server refuses before doing anything, so retries are safe. */
-async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+async function retryWhileBusy(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await attempt()
     const isBusy = answer.status === 503 || answer.status === 429
@@ -70,7 +70,7 @@ async function patiently(attempt: () => Promise<HttpAnswer>): Promise<HttpAnswer
 /** Otherwise fetch buffers the whole body in case of a redirect or an authentication prompt. */
 const withoutCopy = { redirect: 'error', window: null }
 
-async function ask(base: string, token: string, { method, path, headers, body }: HttpRequest) {
+async function sendRequest(base: string, token: string, { method, path, headers, body }: HttpRequest) {
   try {
     return await fetch(base + path, {
       method,

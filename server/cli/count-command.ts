@@ -2,7 +2,7 @@ import { previewQuery, type QueryPreview } from '#contract/saved-queries/queries
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'
-import { bar, number, percent, table } from './print.ts'
+import { formatBar, formatNumber, formatPercent, formatTable } from './print.ts'
 import { explainProblems } from './query-problems.ts'
 
 /** Printed by `count --json`. If `estimated`, counts are projected from a sample, and `margin` applies to the total. */
@@ -15,7 +15,7 @@ export type CountResult = { query: string } & Pick<
   }
 
 export async function runCount(caller: Caller, workspaceId: string, query: string, range: Range): Promise<CountResult> {
-  const preview = await previewOf(caller, workspaceId, query, range)
+  const preview = await fetchPreview(caller, workspaceId, query, range)
   const { total, estimated, margin, perDay, perLanguage, perSource } = preview
   if (total === null)
     throw new CommandError('The posts could not be counted. Try again in a moment, or with a shorter range.')
@@ -23,7 +23,7 @@ export async function runCount(caller: Caller, workspaceId: string, query: strin
 }
 
 /** Throws with position and carets for a query that doesn't parse. */
-export async function previewOf(
+export async function fetchPreview(
   caller: Caller,
   workspaceId: string,
   query: string,
@@ -42,23 +42,25 @@ export async function previewOf(
 
 export function printCount({ total, estimated, margin, range, perDay, perLanguage, perSource }: CountResult): string {
   const most = Math.max(...perDay.map(({ posts }) => posts), 0)
-  const share = (posts: number) => (total === 0 ? '–' : percent(posts / total))
-  const counted = estimated ? `about ${number(total)} posts (± ${number(margin)})` : `${number(total)} posts`
+  const share = (posts: number) => (total === 0 ? '–' : formatPercent(posts / total))
+  const counted = estimated
+    ? `about ${formatNumber(total)} posts (± ${formatNumber(margin)})`
+    : `${formatNumber(total)} posts`
   return [
     `${counted} from ${range.from} to ${range.to} (${range.timezone})`,
     '\nPer day',
-    table(
-      perDay.map(({ day, posts }) => [day, number(posts), bar(posts, most)]),
+    formatTable(
+      perDay.map(({ day, posts }) => [day, formatNumber(posts), formatBar(posts, most)]),
       ['left', 'right', 'left'],
     ),
     '\nPer language',
-    table(
-      perLanguage.map(({ language, posts }) => [language, number(posts), share(posts)]),
+    formatTable(
+      perLanguage.map(({ language, posts }) => [language, formatNumber(posts), share(posts)]),
       ['left', 'right', 'right'],
     ),
     '\nPer source',
-    table(
-      perSource.map(({ source, posts }) => [source, number(posts), share(posts)]),
+    formatTable(
+      perSource.map(({ source, posts }) => [source, formatNumber(posts), share(posts)]),
       ['left', 'right', 'right'],
     ),
   ].join('\n')

@@ -10,10 +10,10 @@ import {
 import { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { AuthorOrder, ConversationKind } from '#contract/answers/scope-search.ts'
-import { writtenLanguages } from '#server/words.ts'
-import { wrongCall } from './errors.ts'
+import { supportedLanguages } from '#server/localization.ts'
+import { usageError } from './errors.ts'
 
-type Words = {
+type ExportOptions = {
   format?: string
   out?: string
   columns?: string
@@ -30,12 +30,12 @@ export type ChosenView = { table: ExportTable } & Record<string, unknown>
 const sideBySide: ReadonlySet<string> = new Set(ComparisonTable.options)
 export const ShellTables = z.enum(ExportTables.options.filter((table) => !sideBySide.has(table)))
 
-const WrittenLanguage = z.enum(writtenLanguages)
+const WrittenLanguage = z.enum(supportedLanguages)
 
 /** Parses `soundings export`. Throws CommandError with exit code 2. */
-export function exportOf([what, ...queries]: readonly string[], words: Words) {
+export function parseExport([what, ...queries]: readonly string[], words: ExportOptions) {
   const table = oneOf(ShellTables, what ?? '', '"soundings export" takes WHAT first: one')
-  if (queries.length > 1) throw wrongCall('"soundings export" takes one QUERY: put one of several words in quotes.')
+  if (queries.length > 1) throw usageError('"soundings export" takes one QUERY: put one of several words in quotes.')
   const view: ChosenView = { table, ...columnsOf(table, words), ...orderOf(table, words), ...kindOf(table, words) }
   return {
     query: queries[0] ?? null,
@@ -47,22 +47,22 @@ export function exportOf([what, ...queries]: readonly string[], words: Words) {
   }
 }
 
-function columnsOf(table: ExportTable, { columns }: Words) {
+function columnsOf(table: ExportTable, { columns }: ExportOptions) {
   if (columns === undefined) return {}
-  if (table !== 'posts') throw wrongCall('--columns is for posts.')
+  if (table !== 'posts') throw usageError('--columns is for posts.')
   return { columns: columns.split(',').map((column) => oneOf(PostColumn, column.trim(), '--columns takes some')) }
 }
 
-function orderOf(table: ExportTable, { order }: Words) {
+function orderOf(table: ExportTable, { order }: ExportOptions) {
   if (order === undefined) return {}
   if (table === 'posts') return { order: oneOf(PostOrder, order, '--order of posts is one') }
   if (table === 'authors') return { order: oneOf(AuthorOrder, order, '--order of authors is one') }
-  throw wrongCall('--order is for posts and authors.')
+  throw usageError('--order is for posts and authors.')
 }
 
-function kindOf(table: ExportTable, { kind }: Words) {
+function kindOf(table: ExportTable, { kind }: ExportOptions) {
   if (kind === undefined) return {}
-  if (table !== 'conversation') throw wrongCall('--kind is for conversation.')
+  if (table !== 'conversation') throw usageError('--kind is for conversation.')
   return { kind: oneOf(ConversationKind, kind, '--kind is one') }
 }
 
@@ -73,7 +73,9 @@ function oneOf<const Names extends Record<string, string>>(
 ): Names[keyof Names] {
   const found = z.safeParse(names, word)
   if (found.success) return found.data as Names[keyof Names]
-  throw wrongCall(`${sentence} of ${Object.keys(names.def.entries).join(', ')}${word === '' ? '' : `, not "${word}"`}.`)
+  throw usageError(
+    `${sentence} of ${Object.keys(names.def.entries).join(', ')}${word === '' ? '' : `, not "${word}"`}.`,
+  )
 }
 
 export const viewOf = (view: ChosenView, scope: { from: string; to: string; text?: string }) =>

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cancelExport, downloadExport, type Export, getExport, startExport } from '#contract/posts/exports.ts'
 import type { Command } from './arguments.ts'
 import { type Caller, ProblemError } from './caller.ts'
-import { CommandError, wrongCall } from './errors.ts'
+import { CommandError, usageError } from './errors.ts'
 import { viewOf } from './export-arguments.ts'
-import { number } from './print.ts'
+import { formatNumber } from './print.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { wholeRange } from './whole-range.ts'
+import { resolveRange } from './resolve-range.ts'
 
 /** Printed by `export --json`; `file` is null after writing to stdout. */
 export type ExportResult = Pick<Export, 'table' | 'format' | 'from' | 'to' | 'rows'> & {
@@ -37,11 +37,11 @@ export async function runExport(
   const progress = createProgress(stderr)
   try {
     const today = () => now().toISOString().slice(0, 10)
-    const days = await wholeRange(caller, workspaceId, command.query, command, today)
+    const days = await resolveRange(caller, workspaceId, command.query, command, today)
     const view = viewOf(command.view, { ...days, ...(command.query === null ? {} : { text: command.query }) })
     const { format, headings, language } = command
     const started = await caller.call(startExport, { workspaceId, format, view, headings, language })
-    const ended = await follow(caller, workspaceId, started, progress, interrupted)
+    const ended = await waitForExport(caller, workspaceId, started, progress, interrupted)
     if (ended.status === 'cancelled') throw new CommandError('The export was cancelled; nothing of it stays.', 130)
     if (interrupted.aborted) throw new CommandError('Cancelled before the file was fetched.', 130)
     if (ended.status !== 'ready')
@@ -54,10 +54,10 @@ export async function runExport(
 }
 
 function requireNew(path: string) {
-  if (existsSync(path)) throw wrongCall(`There is a file ${path} already. Name another with --out.`)
+  if (existsSync(path)) throw usageError(`There is a file ${path} already. Name another with --out.`)
 }
 
-async function follow(
+async function waitForExport(
   caller: Caller,
   workspaceId: string,
   started: Export,
@@ -134,4 +134,4 @@ const resultOf = (workspaceId: string, ended: Export, file: string | null): Expo
 })
 
 export const printExport = ({ rows, from, to, file, notes }: ExportResult) =>
-  [`${number(rows)} rows from ${from} to ${to} in ${file}`, ...notes].join('\n')
+  [`${formatNumber(rows)} rows from ${from} to ${to} in ${file}`, ...notes].join('\n')

@@ -20,11 +20,11 @@ import {
   uploadFile,
 } from '#contract/ingest/uploads.ts'
 import { fileSummary } from '#contract/ingest/file-summary.ts'
-import { nameOf, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
+import { toListName, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
 import type { Command, FieldChoice, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { CommandError, wrongCall } from './errors.ts'
-import { number, plain, table } from './print.ts'
+import { CommandError, usageError } from './errors.ts'
+import { formatNumber, toPlainLine, formatTable } from './print.ts'
 import { createProgress, type Progress } from './progress.ts'
 
 /** Printed by `import --json`. `rejections` are in file order, without row contents. */
@@ -84,7 +84,7 @@ export async function runImport(
       keepDamaged: command.keepDamaged,
       replaceConflicts: command.replaceConflicts,
     })
-    const ended = await follow(caller, workspaceId, started, progress, interrupted)
+    const ended = await waitForImport(caller, workspaceId, started, progress, interrupted)
     if (ended.status === 'failed') throw new CommandError(failureOf(ended))
     if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
     return resultOf(workspaceId, summary, ended, await allRejections(caller, workspaceId, ended.id))
@@ -110,7 +110,7 @@ async function send(
   const found = await stat(file).catch(() => null)
   if (found?.isDirectory()) throw new CommandError(`${file} is a folder. Import its files one by one.`)
   if (found === null || !found.isFile()) throw new CommandError(`There is no file ${file}.`)
-  progress.say(`Reading ${basename(file)} (${number(Math.ceil(found.size / 1024))} kB)`)
+  progress.say(`Reading ${basename(file)} (${formatNumber(Math.ceil(found.size / 1024))} kB)`)
   try {
     return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, () =>
       createReadStream(file, { signal: interrupted }),
@@ -136,10 +136,12 @@ async function readAs(
 /** Finds a detected list by name, or takes `records` as a path into the JSON. */
 function withRecords({ lists, reading }: Upload, records: string): FileReading {
   const readings = lists.map((list) => readingOf(list, reading))
-  const found = readings.find((other) => nameOf(other) === records)
+  const found = readings.find((other) => toListName(other) === records)
   if (found) return found
   if (reading.entry !== undefined || reading.format === 'xlsx')
-    throw wrongCall(`--records ${records}: the file has no such records. It has ${readings.map(nameOf).join(', ')}.`)
+    throw usageError(
+      `--records ${records}: the file has no such records. It has ${readings.map(toListName).join(', ')}.`,
+    )
   return { ...reading, recordsAt: records === '/' ? '' : records }
 }
 
@@ -149,10 +151,10 @@ function otherRecords({ lists }: Upload, reading: FileReading) {
   if (others.length === 0) return null
   const names = others.map(
     ({ name, records, ofLines }) =>
-      `${name}${records === null || ofLines !== undefined ? '' : ` (${number(records)})`}`,
+      `${name}${records === null || ofLines !== undefined ? '' : ` (${formatNumber(records)})`}`,
   )
-  const isPath = nameOf(reading).startsWith('/')
-  return `${isPath ? `The records at ${nameOf(reading)} are` : `${nameOf(reading)} is`} read. --records takes others: ${names.join(', ')}`
+  const isPath = toListName(reading).startsWith('/')
+  return `${isPath ? `The records at ${toListName(reading)} are` : `${toListName(reading)} is`} read. --records takes others: ${names.join(', ')}`
 }
 
 /** Applies the caller's columns and constants to the suggested mapping. Throws for an unknown column. */
@@ -160,12 +162,12 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
   const known = upload.columns.map(({ name }) => name)
   const missing = Object.entries(changes.columns).find(([, column]) => !known.includes(column))
   if (missing)
-    throw wrongCall(
+    throw usageError(
       `--map ${missing.join('=')}: the file has no column "${missing[1]}". Its columns are ${known.join(', ')}.`,
     )
   const unknown = changes.fields.find(({ column }) => !known.includes(column))
   if (unknown)
-    throw wrongCall(
+    throw usageError(
       `--keep ${unknown.column}: the file has no column "${unknown.column}". Its columns are ${known.join(', ')}.`,
     )
   const taken = new Set<string>([...Object.values(changes.columns), ...changes.fields.map(({ column }) => column)])
@@ -185,7 +187,7 @@ export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes
     constants: { ...upload.mapping.constants, ...changes.constants },
     ...(changes.sentimentScale === null ? {} : { sentimentScale: changes.sentimentScale }),
     timezone: changes.timezone ?? upload.mapping.timezone,
-    dateOrder: changes.dateOrder ?? orderOf(upload, changes) ?? upload.mapping.dateOrder,
+    dateOrder: changes.dateOrder ?? findDateOrder(upload, changes) ?? upload.mapping.dateOrder,
   }
 }
 
@@ -195,12 +197,12 @@ const mappedField = ({ column, name, kind }: FieldChoice, { columns }: Pick<Uplo
   kind: kind ?? columns.find((one) => one.name === column)?.fieldKind ?? 'text',
 })
 
-const orderOf = ({ columns }: Pick<Upload, 'columns'>, changes: MappingChanges) =>
+const findDateOrder = ({ columns }: Pick<Upload, 'columns'>, changes: MappingChanges) =>
   columns.find(({ name }) => name === changes.columns.postedAt)?.dateOrder
 
 const isOver = ({ status }: Import) => status !== 'queued' && status !== 'running'
 
-async function follow(
+async function waitForImport(
   caller: Caller,
   workspaceId: string,
   started: Import,
@@ -261,29 +263,29 @@ const resultOf = (workspaceId: string, format: string, ended: Import, rejections
 const maxShown = 10
 
 export function printImport(result: ImportResult): string {
-  const counts = table(
+  const counts = formatTable(
     [
-      ['rows', number(result.rows)],
-      [result.dryRun ? 'would be imported' : 'imported', number(result.imported)],
-      ['updated', number(result.updated)],
-      ['duplicates', number(result.duplicates)],
-      ['rejected', number(result.rejected)],
-      ['incomplete', number(result.warned)],
-      ...(result.conflicts > 0 ? [['would replace other posts', number(result.conflicts)]] : []),
-      ...(result.overLimit > 0 ? [['over the limit of the plan', number(result.overLimit)]] : []),
+      ['rows', formatNumber(result.rows)],
+      [result.dryRun ? 'would be imported' : 'imported', formatNumber(result.imported)],
+      ['updated', formatNumber(result.updated)],
+      ['duplicates', formatNumber(result.duplicates)],
+      ['rejected', formatNumber(result.rejected)],
+      ['incomplete', formatNumber(result.warned)],
+      ...(result.conflicts > 0 ? [['would replace other posts', formatNumber(result.conflicts)]] : []),
+      ...(result.overLimit > 0 ? [['over the limit of the plan', formatNumber(result.overLimit)]] : []),
     ],
     ['left', 'right'],
   )
   const rejections = result.rejections
     .slice(0, maxShown)
-    .map(({ line, outcome, reason }) => [`line ${line}`, outcome, plain(reason, 140)])
+    .map(({ line, outcome, reason }) => [`line ${line}`, outcome, toPlainLine(reason, 140)])
   const more =
     result.rejections.length > maxShown
-      ? `\n  … and ${number(result.rejections.length - maxShown)} more (--json lists all)`
+      ? `\n  … and ${formatNumber(result.rejections.length - maxShown)} more (--json lists all)`
       : ''
   const notes = result.notes.map((note) => `\n\n${note}`).join('')
   const read = `${result.format}\n\n${counts}${notes}`
   return rejections.length === 0
     ? read
-    : `${read}\n\nRejected or incomplete\n${table(rejections, ['left', 'left', 'left'])}${more}`
+    : `${read}\n\nRejected or incomplete\n${formatTable(rejections, ['left', 'left', 'left'])}${more}`
 }

@@ -2,8 +2,8 @@ import { getOverview, leaderTables, type Overview, overviewTables, termTables } 
 import { column, pickColumns } from '#contract/answers/table.ts'
 import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
-import { bar, plain, printTable } from './print.ts'
-import { wholeRange } from './whole-range.ts'
+import { formatBar, toPlainLine, printTable } from './print.ts'
+import { resolveRange } from './resolve-range.ts'
 
 /** Printed by `overview --json`. */
 export type OverviewResult = { query: string | null; workspaceId: string } & Overview
@@ -15,7 +15,7 @@ export async function runOverview(
   range: Range,
   today: () => string,
 ): Promise<OverviewResult> {
-  const { from, to } = await wholeRange(caller, workspaceId, query, range, today)
+  const { from, to } = await resolveRange(caller, workspaceId, query, range, today)
   const overview = await caller.call(getOverview, { workspaceId, from, to, ...(query === null ? {} : { text: query }) })
   return { query, workspaceId, ...overview }
 }
@@ -41,9 +41,9 @@ const shownSpikes: typeof spikes = {
   columns: spikes.columns.filter(({ key }) => key !== 'link' && !key.endsWith('_url')),
 }
 
-const volumeWithBars = (most: number): typeof volume => ({
+const volumeWithBars = (maxPosts: number): typeof volume => ({
   ...volume,
-  columns: [...volume.columns, column('bar', 'text', '', ({ posts }) => bar(posts, most))],
+  columns: [...volume.columns, column('bar', 'text', '', ({ posts }) => formatBar(posts, maxPosts))],
 })
 
 export function printOverview({ query, ...overview }: OverviewResult): string {
@@ -62,7 +62,7 @@ export function printOverview({ query, ...overview }: OverviewResult): string {
     ['Sentiment', printTable(sentiments, overview)],
     ['Top terms', printTable(terms, overview)],
   ]
-  const head = `${query === null ? 'All posts' : plain(query)} · ${range.from} to ${range.to} (${range.timezone})${previous === null ? '' : `, before: ${previous.from} to ${previous.to}`}`
+  const head = `${query === null ? 'All posts' : toPlainLine(query)} · ${range.from} to ${range.to} (${range.timezone})${previous === null ? '' : `, before: ${previous.from} to ${previous.to}`}`
   return [
     head,
     ...sections

@@ -1,31 +1,31 @@
 import type { StepPart } from '#contract/answers/frame.ts'
-import { partNames } from '#contract/answers/step-parts.ts'
+import { incompleteReasonNames } from '#contract/answers/step-parts.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
-import { figureOf, shareDigits, unitOf } from '#contract/answers/written.ts'
-import { wordsIn } from '../words.ts'
+import { toFormattedNumber, shareDigits, findSharedUnit } from '#contract/answers/formatted-cells.ts'
+import { getCellLocalizer } from '../localization.ts'
 
 const inDigits = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-export const number = (value: number | null, digits = 0) => (value === null ? '–' : inDigits(value, digits))
-export const percent = (share: number | null) => (share === null ? '–' : `${inDigits(share * 100, shareDigits)}%`)
-const signed = (value: number, digits: number) =>
+export const formatNumber = (value: number | null, digits = 0) => (value === null ? '–' : inDigits(value, digits))
+export const formatPercent = (share: number | null) => (share === null ? '–' : `${inDigits(share * 100, shareDigits)}%`)
+const formatSigned = (value: number, digits: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${inDigits(Math.abs(value), digits)}`
-export const bar = (value: number, most: number, width = 30) =>
-  '▇'.repeat(most === 0 ? 0 : Math.round((value / most) * width))
+export const formatBar = (value: number, maxValue: number, width = 30) =>
+  '▇'.repeat(maxValue === 0 ? 0 : Math.round((value / maxValue) * width))
 
 /** Strips control characters, so that a post can't inject terminal escape sequences. */
-export const plain = (text: string, width = 90) => {
+export const toPlainLine = (text: string, width = 90) => {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return line.length > width ? `${line.slice(0, width - 1).toWellFormed()}…` : line
 }
 
-const wide = (character: string) =>
+const isWide = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u.test(character)
-const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (wide(character) ? 2 : 1), 0)
+const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (isWide(character) ? 2 : 1), 0)
 
 /** Aligns columns; a left-aligned last one isn't padded. */
-export function table(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string {
+export function formatTable(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string {
   const widths = align.map((_, column) => Math.max(0, ...rows.map((row) => widthOf(row[column] ?? ''))))
   const cell = (text: string, column: number) => {
     const padding = ' '.repeat(widths[column]! - widthOf(text))
@@ -42,19 +42,19 @@ function cellText<Row>(column: Column<Row>, row: Row, momentOf: (at: string) => 
   const value = column.value(row)
   if (value === null) return '–'
   if (typeof value === 'number') {
-    const { exact, digits, isSigned } = figureOf(column, row, value)
-    return isSigned ? signed(exact, digits) : number(exact, digits)
+    const { exact, digits, isSigned } = toFormattedNumber(column, row, value)
+    return isSigned ? formatSigned(exact, digits) : formatNumber(exact, digits)
   }
-  if (typeof value !== 'string') return typeof value === 'object' ? plain(value.join(', ')) : value ? 'yes' : 'no'
+  if (typeof value !== 'string') return typeof value === 'object' ? toPlainLine(value.join(', ')) : value ? 'yes' : 'no'
   if (column.type === 'step' || column.type === 'instant') return momentOf(value)
-  if (column.type === 'stepPart') return partNames[value as StepPart]
-  return column.type === 'metric' ? column.metricOf!(row).name : plain(value)
+  if (column.type === 'stepPart') return incompleteReasonNames[value as StepPart]
+  return column.type === 'metric' ? column.metricOf!(row).name : toPlainLine(value)
 }
 
-const english = wordsIn('en')
+const english = getCellLocalizer('en')
 
 function headingOf<Row>(column: Column<Row>) {
-  const unit = unitOf(column, english)
+  const unit = findSharedUnit(column, english)
   return unit === undefined ? column.label : `${column.label} (${unit})`
 }
 
@@ -67,7 +67,7 @@ export function printTable<Answer, Row>(
   const items = rows(answer)
   const known = columns.filter(({ value }) => items.some((item) => value(item) !== null))
   if (items.length === 0) return ''
-  return table(
+  return formatTable(
     [known.map(headingOf), ...items.map((item) => known.map((column) => cellText(column, item, momentOf)))],
     known.map(({ type }) => (figures.has(type) ? 'right' : 'left')),
   )

@@ -1,6 +1,6 @@
 import type { Import } from '#contract/ingest/imports.ts'
 import { megabyte } from '#server/byte-units.ts'
-import { number } from './print.ts'
+import { formatNumber } from './print.ts'
 
 export type Progress = {
   show: (running: Import) => void
@@ -22,11 +22,11 @@ function barOf(share: number) {
 }
 
 function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
-  const speed = paused ? 'waits for room on the disk' : `${number(Math.round(rowsPerSecond))} rows/s`
-  return `${barOf(shareOf(bytesRead, bytesTotal))} · ${number(rows)} rows · ${number(rejected)} rejected · ${speed}`
+  const speed = paused ? 'waits for room on the disk' : `${formatNumber(Math.round(rowsPerSecond))} rows/s`
+  return `${barOf(shareOf(bytesRead, bytesTotal))} · ${formatNumber(rows)} rows · ${formatNumber(rejected)} rejected · ${speed}`
 }
 
-const megabytes = (bytes: number) => number(Math.round(bytes / megabyte))
+const megabytes = (bytes: number) => formatNumber(Math.round(bytes / megabyte))
 
 /** Redraws a bar on a terminal; elsewhere prints a line every 10%. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
@@ -41,14 +41,15 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
   }
   return {
     show: (running) => {
-      draw(shareOf(running.bytesRead, running.bytesTotal), lineOf(running), `${number(running.rows)} rows`)
+      draw(shareOf(running.bytesRead, running.bytesTotal), lineOf(running), `${formatNumber(running.rows)} rows`)
     },
     share: (done, total) => {
       const [share, more] = [shareOf(done, total), `${megabytes(done)} of ${megabytes(total)} MB`]
       draw(share, `${barOf(share)} · ${more}`, more)
     },
     count: (rows, total) => {
-      if (stream.isTTY) stream.write(`\r\u001b[K${number(rows)}${total === null ? '' : ` of ${number(total)}`} rows`)
+      if (stream.isTTY)
+        stream.write(`\r\u001b[K${formatNumber(rows)}${total === null ? '' : ` of ${formatNumber(total)}`} rows`)
     },
     say: (line) => {
       clear()

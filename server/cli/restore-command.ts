@@ -5,23 +5,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { megabyte } from '#server/byte-units.ts'
 import { readContents } from '#server/backup/contents.ts'
 import { copyAll, type Copying, type Found, isNewOrEmpty } from '#server/backup/files.ts'
-import { type Contents, type Entry, filesOf, type Manifest, readManifest } from '#server/backup/manifest.ts'
-import { newestAccounts } from '#server/db/postgres/migrate.ts'
+import { type Contents, type Entry, toDataPath, type Manifest, readManifest } from '#server/backup/manifest.ts'
+import { findNewestMigration } from '#server/db/postgres/migrate.ts'
 import { migrations } from '#server/db/clickhouse/schema.ts'
 import { embeddedEnv, requireRoom, whyNotCopied } from './backup-command.ts'
 import { CommandError } from './errors.ts'
-import { number } from './print.ts'
+import { formatNumber } from './print.ts'
 import { createProgress } from './progress.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CommandContext } from './command-context.ts'
 
 export type RestoreResult = { folder: string; createdAt: string; bytes: number; workspaces: number; seconds: number }
 
 /** Restores all of a backup, checked against its manifest, or nothing. */
 export async function runRestore(
   { folder, data }: { folder: string; data: string | null },
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<RestoreResult> {
-  const { dataDir } = embeddedEnv(surroundings.environment, data)
+  const { dataDir } = embeddedEnv(context.environment, data)
   const backup = resolve(folder)
   const manifest = readManifest(backup)
   refuseNewer(backup, manifest)
@@ -29,9 +29,9 @@ export async function runRestore(
     throw new CommandError(
       `${dataDir} is not empty, and a restore goes over nothing. Name a new folder with --data, or move that one away while no server runs on it.`,
     )
-  const began = surroundings.now()
-  const progress = createProgress(surroundings.stderr)
-  for (const line of warningsOf(manifest)) progress.say(line)
+  const began = context.now()
+  const progress = createProgress(context.stderr)
+  for (const line of listWarnings(manifest)) progress.say(line)
   const bytes = manifest.entries.reduce((sum, entry) => sum + ('bytes' in entry ? entry.bytes : 0), 0)
   const draft = `${dataDir}.restoring`
   try {
@@ -40,18 +40,18 @@ export async function runRestore(
     await requireRoom(draft, bytes)
     let done = 0
     const onBytes = (count: number) => progress.share((done += count), bytes)
-    await copyWhole(backup, draft, manifest.entries, { signal: surroundings.interrupted, onBytes })
+    await copyWhole(backup, draft, manifest.entries, { signal: context.interrupted, onBytes })
     requireContents(backup, await readContents(draft), manifest.contents)
     if (existsSync(dataDir)) await rmdir(dataDir)
     await mkdir(dirname(dataDir), { recursive: true })
     await rename(draft, dataDir)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw whyNotCopied(error, backup, dataDir, surroundings.interrupted)
+    throw whyNotCopied(error, backup, dataDir, context.interrupted)
   } finally {
     progress.end()
   }
-  const seconds = (surroundings.now().getTime() - began.getTime()) / 1_000
+  const seconds = (context.now().getTime() - began.getTime()) / 1_000
   const workspaces = Object.keys(manifest.contents.dataVersions).length
   return { folder: dataDir, createdAt: manifest.createdAt, bytes, workspaces, seconds }
 }
@@ -59,15 +59,15 @@ export async function runRestore(
 const newestPosts = migrations.at(-1)!.version
 
 function refuseNewer(backup: string, { release, contents: { schema } }: Manifest) {
-  if (schema.accounts > newestAccounts() || schema.posts > newestPosts)
+  if (schema.accounts > findNewestMigration() || schema.posts > newestPosts)
     throw new CommandError(
       `The backup ${backup} was made by a newer release of Soundings (${release}), whose stores this one cannot read. Restore it with that release or a later one.`,
     )
 }
 
 /** Effects that can't be undone once a server starts on the restored data. */
-function warningsOf({ createdAt, release, contents: { schema } }: Manifest): string[] {
-  const isOlder = schema.accounts < newestAccounts() || schema.posts < newestPosts
+function listWarnings({ createdAt, release, contents: { schema } }: Manifest): string[] {
+  const isOlder = schema.accounts < findNewestMigration() || schema.posts < newestPosts
   return [
     `Restores what was saved at ${createdAt} by release ${release}. What was done since is not in it.`,
     'A server that starts on it sends mails, alerts and webhooks that were due then, and follows its sources: keep the one that was saved from running beside it.',
@@ -87,9 +87,9 @@ const foundOf = (entry: Entry): Found => ({
 
 async function copyWhole(backup: string, draft: string, entries: readonly Entry[], copying: Copying) {
   for (const entry of entries)
-    if ('bytes' in entry && !existsSync(join(filesOf(backup), entry.path)))
+    if ('bytes' in entry && !existsSync(join(toDataPath(backup), entry.path)))
       throw damaged(backup, entry.path, 'is missing')
-  const copied = await copyAll(filesOf(backup), draft, entries.map(foundOf), copying)
+  const copied = await copyAll(toDataPath(backup), draft, entries.map(foundOf), copying)
   for (const [index, entry] of entries.entries())
     if (!isDeepStrictEqual(copied[index], entry)) throw damaged(backup, entry.path, 'is not what was saved')
 }
@@ -105,4 +105,4 @@ function requireContents(backup: string, found: Contents, wanted: Contents) {
 }
 
 export const printRestore = ({ folder, createdAt, bytes, workspaces, seconds }: RestoreResult) =>
-  `Restored ${number(workspaces)} workspaces of ${createdAt}, ${number(bytes / megabyte, 1)} MB, within ${number(seconds, 1)} s: ${folder}`
+  `Restored ${formatNumber(workspaces)} workspaces of ${createdAt}, ${formatNumber(bytes / megabyte, 1)} MB, within ${formatNumber(seconds, 1)} s: ${folder}`

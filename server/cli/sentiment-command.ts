@@ -8,7 +8,7 @@ import {
 } from '#contract/posts/sentiment.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'
-import { number } from './print.ts'
+import { formatNumber } from './print.ts'
 
 type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
 
@@ -29,7 +29,12 @@ export async function runSentiment(
   const state =
     action === 'status'
       ? await caller.call(getSentiment, { workspaceId })
-      : await follow(caller, workspaceId, await caller.call(startReclassification, { workspaceId }), screen)
+      : await waitForReclassification(
+          caller,
+          workspaceId,
+          await caller.call(startReclassification, { workspaceId }),
+          screen,
+        )
   const { status } = state.reclassification ?? {}
   if (action === 'reclassify' && status === 'failed')
     throw new CommandError(`The reclassification failed: ${printSentiment({ ...state, workspaceId })}`)
@@ -38,7 +43,7 @@ export async function runSentiment(
   return { ...state, workspaceId }
 }
 
-async function follow(
+async function waitForReclassification(
   caller: Caller,
   workspaceId: string,
   started: SentimentState,
@@ -50,7 +55,8 @@ async function follow(
   while (current.reclassification && !isOver(current.reclassification)) {
     const { posts, classified } = current.reclassification
     const tenth = posts === 0 ? 0 : Math.floor((classified / posts) * 10)
-    if (tenth > lastTenth) stderr.write(`${tenth * 10}% · ${number(classified)} of ${number(posts)} posts\n`)
+    if (tenth > lastTenth)
+      stderr.write(`${tenth * 10}% · ${formatNumber(classified)} of ${formatNumber(posts)} posts\n`)
     lastTenth = tenth
     if (interrupted.aborted && !cancelRequested) {
       cancelRequested = true
@@ -67,10 +73,10 @@ export function printSentiment({ model, earlier, reclassification }: SentimentRe
   const left =
     earlier === 0
       ? 'No post has the verdict of an earlier model.'
-      : `${number(earlier)} posts have the verdict of an earlier model.`
+      : `${formatNumber(earlier)} posts have the verdict of an earlier model.`
   const last =
     reclassification === null
       ? ''
-      : `\nReclassification: ${reclassification.status}, ${number(reclassification.classified)} of ${number(reclassification.posts)} posts.`
+      : `\nReclassification: ${reclassification.status}, ${formatNumber(reclassification.classified)} of ${formatNumber(reclassification.posts)} posts.`
   return `Posts are classified by version ${model} of the model. ${left}${last}`
 }

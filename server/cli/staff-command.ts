@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import type { StaffAction } from './collection-arguments.ts'
 import { CommandError } from './errors.ts'
-import { plain, table } from './print.ts'
+import { toPlainLine, formatTable } from './print.ts'
 
 /** Printed by `staff … --json`: the staff afterwards. */
 export type StaffResult = { action: StaffAction['action']; staff: CallOutput<typeof listStaff>['items'] }
@@ -26,7 +26,7 @@ async function remove(caller: Caller, email: string) {
 export const printStaff = ({ staff }: StaffResult): string =>
   staff.length === 0
     ? 'Nobody belongs to the staff.'
-    : table(
-        staff.map(({ email, name, role }) => [email, role, plain(name ?? '', 60)]),
+    : formatTable(
+        staff.map(({ email, name, role }) => [email, role, toPlainLine(name ?? '', 60)]),
         ['left', 'left', 'left'],
       )

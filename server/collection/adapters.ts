@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { credentialsFault } from './credentials.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault, type TextOf } from './source.ts'
@@ -65,7 +65,7 @@ export function bindAdapter<Settings>(adapter: SourceAdapter<Settings>): BoundAd
 }
 
 const unreadable = (field: string, reason: string) =>
-  say(
+  toText(
     /*i18n*/ { id: 'collector.settings', message: 'Invalid settings. {field}: {reason}' },
     { field: field === '' ? 'settings' : field, reason },
   )

@@ -7,11 +7,11 @@ import { collectors, collectorStatus, querySearches } from '#server/db/postgres/
 import { handler } from '#server/handler.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { libraryFor } from '#server/selection/library.ts'
-import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
-import { both, unmuted } from '#server/selection/scope.ts'
+import { readLibrary } from '#server/selection/library.ts'
+import { getSavedQuery, requireValidQuery } from '#server/selection/query-text.ts'
+import { joinWithAnd, readVisibleConditions } from '#server/selection/scope.ts'
 import { followingCollector } from './following-collector.ts'
-import { statusOf } from './source-status.ts'
+import { findBestStatus } from './source-status.ts'
 
 const budgetSeconds = 2
 
@@ -39,9 +39,9 @@ export const listArrivalsHandler = handler(contract.listArrivals, async (context
     return [
       {
         source,
-        standing: statusOf(following, 'notSetUp'),
+        standing: findBestStatus(following, 'notSetUp'),
         posts: found.reduce((sum, one) => sum + one, 0),
-        search: searchOf(own.flatMap(({ search }) => (search === null ? [] : [search]))),
+        search: chooseSearch(own.flatMap(({ search }) => (search === null ? [] : [search]))),
       },
     ]
   })
@@ -52,9 +52,9 @@ const Counted = z.object({ collectorId: z.string(), posts: z.coerce.number() })
 
 async function countByCollector(context: MemberContext, { name, text }: { name: string; text: string }) {
   const { clickhouse, signal, workspace } = context
-  const tree = requireTree(text, await libraryFor(context, text, [name]))
+  const tree = requireValidQuery(text, await readLibrary(context, text, [name]))
   const found = compile(tree, { startOfDay: (day) => startOfDay(day, workspace.timezone) })
-  const { where, params } = both([...(await unmuted(context)), found])
+  const { where, params } = joinWithAnd([...(await readVisibleConditions(context)), found])
   const rows = await clickhouse.rows(
     Counted,
     `SELECT toString(import_id) AS collectorId, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY import_id`,
@@ -65,7 +65,7 @@ async function countByCollector(context: MemberContext, { name, text }: { name: 
 }
 
 /** With several collectors per source, the one that reaches back least decides. */
-function searchOf(searches: readonly (typeof querySearches.$inferSelect)[]) {
+function chooseSearch(searches: readonly (typeof querySearches.$inferSelect)[]) {
   const made = searches.filter(({ status }) => status !== 'failed' && status !== 'skipped')
   if (made.length === 0) return null
   const since = Math.max(...made.map(({ from, cutAt }) => (cutAt ?? from).getTime()))

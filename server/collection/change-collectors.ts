@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import * as contract from '#contract/collection/collection.ts'
 import * as sources from '#contract/collection/workspace-sources.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { collectors, querySearches } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, type RecordKind } from '#server/records/records.ts'
 import type { Adapters } from './adapters.ts'
-import { giveUpMissing } from './gaps.ts'
+import { giveUpMissingGaps } from './gaps.ts'
 import { followKeyless, isKeyless } from './keyless.ts'
-import { readOne } from './read-collectors.ts'
+import { requireCollector } from './read-collectors.ts'
 import { requireCredentials, requireSettings } from './usable-settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 
 const maxCollectors = 16
 const collectorRecords: RecordKind<typeof collectors> = {
@@ -35,15 +35,15 @@ const wishes = {
 }
 
 const steerCollector = handler(contract.steerCollector, async (context, { collectorId, wish }) => {
-  const { name, source } = await readOne(context, collectorId)
+  const { name, source } = await requireCollector(context, collectorId)
   if (wish === 'resume') requireCredentials(context.env, source)
   const { set, action } = wishes[wish]
   await context.db.transaction(async (transaction) => {
     await transaction.update(collectors).set(set).where(eq(collectors.id, collectorId))
-    if (wish === 'stopBackfill') await giveUpMissing(transaction, context, collectorId)
-    await recordAudit(transaction, doerOf(context), action, { name })
+    if (wish === 'stopBackfill') await giveUpMissingGaps(transaction, context, collectorId)
+    await recordAudit(transaction, toActor(context), action, { name })
   })
-  return readOne(context, collectorId)
+  return requireCollector(context, collectorId)
 })
 
 export const changeHandlers = (adapters: Adapters) => [
@@ -52,7 +52,7 @@ export const changeHandlers = (adapters: Adapters) => [
     requireCredentials(context.env, source)
     const audit = ['collector.created', { name, source }] as const
     const { id } = await createRecord(context, collectorRecords, values, { audit })
-    return readOne(context, id)
+    return requireCollector(context, id)
   }),
   handler(contract.updateCollector, async (context, { collectorId: id, version, name, settings }) => {
     const valuesOf = ({ source }: typeof collectors.$inferSelect) => ({
@@ -67,7 +67,7 @@ export const changeHandlers = (adapters: Adapters) => [
       },
       audit: () => ['collector.changed', { name }],
     })
-    return readOne(context, id)
+    return requireCollector(context, id)
   }),
   steerCollector,
   handler(sources.followSource, async (context, { source }) => {
@@ -75,7 +75,7 @@ export const changeHandlers = (adapters: Adapters) => [
     if (!env.keylessSources || !isKeyless(source))
       throw new AppError(
         'forbidden',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.sourceOfOperator',
             message: 'Only the operator can change this source.',
@@ -86,7 +86,7 @@ export const changeHandlers = (adapters: Adapters) => [
       const [made] = await followKeyless({ db: transaction }, source, requireSettings(adapters, source, {})).returning({
         name: collectors.name,
       })
-      if (made) await recordAudit(transaction, doerOf(context), 'collector.created', { ...made, source })
+      if (made) await recordAudit(transaction, toActor(context), 'collector.created', { ...made, source })
     })
     return { source }
   }),
@@ -95,7 +95,7 @@ export const changeHandlers = (adapters: Adapters) => [
 type Settings = Record<string, unknown>
 
 function findsOtherPosts(source: CollectorSource, before: Settings, after: Settings): boolean {
-  const left = new Set(collectorFacts[source].ofFollowing)
+  const left = new Set(collectorsById[source].ofFollowing)
   const searched = (settings: Settings) =>
     Object.fromEntries(Object.entries(settings).filter(([name]) => !left.has(name)))
   return !isDeepStrictEqual(searched(before), searched(after))

@@ -1,32 +1,32 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import type { Adapters } from './adapters.ts'
-import { takeDue } from './counts.ts'
+import { claimDuePosts } from './counts.ts'
 import type { Network } from './fetch/index.ts'
-import { type Portion, usualPortion } from './gather.ts'
+import { type BatchLimits, defaultBatchLimits } from './batch-readings.ts'
 import { storedIds } from './stored-ids.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import type { FollowContext } from './source.ts'
 import type { Routing } from './write-posts.ts'
 
-export type Collecting = {
+export type CollectionDependencies = {
   adapters: Adapters
   network: Pick<Network, 'fetch' | 'openSocket'>
   live: Pick<LiveQueries, 'authors'> & Routing
   credentials: (source: CollectorSource) => Record<string, string>
-  portion: Portion
+  portion: BatchLimits
   random: () => number
 }
 
-export const usualCollecting = { credentials: () => ({}), portion: usualPortion, random: Math.random }
+export const defaultCollectionOptions = { credentials: () => ({}), portion: defaultBatchLimits, random: Math.random }
 
-export const followContext = (
+export const createFollowContext = (
   services: Pick<Services, 'db' | 'now'>,
   {
     network: { fetch, openSocket },
     credentials,
     live,
-  }: Pick<Collecting, 'network' | 'credentials'> & { live?: Pick<LiveQueries, 'authors'> },
+  }: Pick<CollectionDependencies, 'network' | 'credentials'> & { live?: Pick<LiveQueries, 'authors'> },
   { id, source }: { id: string; source: CollectorSource },
   { signal, report }: Pick<FollowContext, 'signal' | 'report'>,
 ): FollowContext => ({
@@ -36,7 +36,7 @@ export const followContext = (
   now: () => services.now().getTime(),
   report,
   credentials: credentials(source),
-  dueCounts: (limit) => takeDue(services, id, limit),
+  dueCounts: (limit) => claimDuePosts(services, id, limit),
   storedIds: storedIds(services),
   authors: live?.authors ?? (() => []),
 })

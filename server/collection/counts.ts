@@ -4,12 +4,12 @@ import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { collectedPosts, collectors } from '#server/db/postgres/schema/index.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { sourcesById } from '#sources/index.ts'
 import { linkWorkspaces } from './link-workspaces.ts'
 import { chunksOf } from './chunks.ts'
-import { type Counted, type Folded, keyOf } from './fold.ts'
+import { type CountedPost, type FoldedReadings, keyOf } from './fold.ts'
 import type { CountValues } from './source.ts'
-import type { Delivered } from './write-posts.ts'
+import type { DeliveredPost } from './write-posts.ts'
 
 const hour = 60 * minuteMs
 const day = 24 * hour
@@ -26,7 +26,7 @@ const schedule = [
 function nextDue({ source, postedAt }: { source: Source; postedAt: Date }, now: Date): Date | null {
   const age = now.getTime() - postedAt.getTime()
   const step = schedule.find(([until]) => age < until)?.[1] ?? Infinity
-  const wait = Math.min(step, sourceFacts[source].terms?.lookUpEvery ?? Infinity)
+  const wait = Math.min(step, sourcesById[source].terms?.lookUpEvery ?? Infinity)
   return wait === Infinity ? null : new Date(now.getTime() + wait)
 }
 
@@ -49,9 +49,9 @@ export async function storeCounts(
   transaction: Transaction,
   collectorId: string,
   now: Date,
-  { totals, increments, localIds }: Folded,
-  delivered: readonly Delivered[],
-): Promise<Counted[]> {
+  { totals, increments, localIds }: FoldedReadings,
+  delivered: readonly DeliveredPost[],
+): Promise<CountedPost[]> {
   for (const some of chunksOf(delivered)) await noteDelivered(transaction, collectorId, now, some, localIds)
   await linkWorkspaces(transaction, [collectorId], new Set(delivered.flatMap(({ workspaces }) => workspaces)))
   await change(transaction, totals, (count) => sql`coalesce(counted.${count}, held.${count})`, sql`seen_at = ${now}`)
@@ -74,7 +74,7 @@ const isReportedBy = (collectorId: string) => sql`held.collector_id NOT IN (
 /** Batched, since most liked posts of a network are in no workspace. Returns the keys of the posts found. */
 async function change(
   transaction: Transaction,
-  counted: readonly Counted[],
+  counted: readonly CountedPost[],
   valueOf: (count: ReturnType<typeof sql.identifier>) => SQL,
   more: SQL,
   where = sql`true`,
@@ -94,7 +94,7 @@ async function change(
   return stored
 }
 
-const isPost = (source: Counted['source'], nativeId: string) =>
+const isPost = (source: CountedPost['source'], nativeId: string) =>
   and(eq(collectedPosts.source, source), eq(collectedPosts.nativeId, nativeId))
 
 /** A repeated post carries its initial counts or none, so the higher count wins. */
@@ -102,8 +102,8 @@ async function noteDelivered(
   transaction: Transaction,
   collectorId: string,
   now: Date,
-  delivered: readonly Delivered[],
-  localIds: Folded['localIds'],
+  delivered: readonly DeliveredPost[],
+  localIds: FoldedReadings['localIds'],
 ) {
   const highest = Object.fromEntries(
     counts.map((count) => [count, sql.raw(`greatest(excluded."${count}", "collected_posts"."${count}")`)]),
@@ -145,7 +145,7 @@ async function noteDelivered(
 }
 
 /** Native IDs of posts with due counts, incomplete ones first. Reschedules each, even if the source doesn't answer. */
-export async function takeDue(
+export async function claimDuePosts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   collectorId: string,
   limit: number,

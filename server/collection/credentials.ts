@@ -1,7 +1,7 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Env } from '#server/env.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from './source.ts'
 
@@ -10,11 +10,11 @@ export const credentialsOf = (env: Pick<Env, 'sourceCredentials'>, source: Colle
   env.sourceCredentials[source]
 
 export function credentialsFault(source: CollectorSource, provided: Record<string, string>): SourceFault | null {
-  const { name, keys = [] } = collectorFacts[source]
+  const { name, keys = [] } = collectorsById[source]
   const missing = keys.filter((key) => !provided[key])
   if (missing.length === 0) return null
   return new SourceFault(
     'unauthorized',
-    say(faultMessages.credentialsMissing, { source: name, keys: missing.join(', ') }),
+    toText(faultMessages.credentialsMissing, { source: name, keys: missing.join(', ') }),
   )
 }

@@ -1,26 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { Collector } from '#contract/collection/collection.ts'
 import * as contract from '#contract/collection/collection.ts'
 import { type Text } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { deadLetters } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { Adapters } from './adapters.ts'
 import { followLiveQueries } from './matching/live-queries.ts'
-import { fitReading } from './fit-reading.ts'
-import { readOne } from './read-collectors.ts'
+import { rejectUnstorable } from './reject-unstorable.ts'
+import { requireCollector } from './read-collectors.ts'
 import { postOfFrame } from './refused-posts.ts'
 import { type Reading, SourceFault } from './source.ts'
-import { storeBeside } from './store-readings.ts'
+import { storeOutsideReading } from './store-readings.ts'
 import { requireAdapter } from './usable-settings.ts'
 
 const maxLetters = 100
 
 const listDeadLetters = handler(contract.listDeadLetters, async (context, { collectorId }) => {
-  await readOne(context, collectorId)
+  await requireCollector(context, collectorId)
   const letters = await context.db
     .select()
     .from(deadLetters)
@@ -49,23 +49,23 @@ async function close(
     .set({ status, closedAt: now(), closedBy: userId, frame: '' })
     .where(isWaiting(letter))
     .returning({ id: deadLetters.id })
-  if (closed.length === 0) throw missing('message')
+  if (closed.length === 0) throw missingError('message')
 }
 
 const dropDeadLetter = handler(contract.dropDeadLetter, async (context, letter) => {
-  const { name } = await readOne(context, letter.collectorId)
+  const { name } = await requireCollector(context, letter.collectorId)
   await context.db.transaction(async (transaction) => {
     await close(transaction, context, letter, 'dropped')
-    await recordAudit(transaction, doerOf(context), 'deadLetter.dropped', { name })
+    await recordAudit(transaction, toActor(context), 'deadLetter.dropped', { name })
   })
   return {}
 })
 
 const replayDeadLetter = (adapters: Adapters) =>
   handler(contract.replayDeadLetter, async (context, letter) => {
-    const collector = await readOne(context, letter.collectorId)
+    const collector = await requireCollector(context, letter.collectorId)
     const [waiting] = await context.db.select().from(deadLetters).where(isWaiting(letter))
-    if (!waiting) throw missing('message')
+    if (!waiting) throw missingError('message')
     const reading = readAgain(adapters, collector, waiting.frame, context)
     const [rejected] = reading.rejected
     if (rejected) return storeReason(context, letter, collector, rejected.reason)
@@ -84,10 +84,10 @@ function readAgain(
     post !== null &&
     (post.source === source || source === 'simulated' || (source === 'feeds' && post.source === 'rss'))
   )
-    return fitReading({ observations: [{ kind: 'post', post }], rejected: [], cursor: null, at: null }, now())
+    return rejectUnstorable({ observations: [{ kind: 'post', post }], rejected: [], cursor: null, at: null }, now())
   try {
     const read = requireAdapter(adapters, source).readFrame(settings, frame, { now: () => now().getTime() })
-    return fitReading(read, now())
+    return rejectUnstorable(read, now())
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error
     return { observations: [], rejected: [{ frame, reason: error.text }], cursor: null, at: null }
@@ -101,8 +101,8 @@ async function storeReason(context: MemberContext, letter: Letter, { name }: Col
       .set({ reason })
       .where(isWaiting(letter))
       .returning({ id: deadLetters.id })
-    if (updated.length === 0) throw missing('message')
-    await recordAudit(transaction, doerOf(context), 'deadLetter.replayed', { name, failed: true })
+    if (updated.length === 0) throw missingError('message')
+    await recordAudit(transaction, toActor(context), 'deadLetter.replayed', { name, failed: true })
   })
   return { kind: 'rejected' as const, reason }
 }
@@ -110,7 +110,7 @@ async function storeReason(context: MemberContext, letter: Letter, { name }: Col
 async function storeAgain(context: MemberContext, letter: Letter, { name }: Collector, reading: Reading) {
   const live = await followLiveQueries(context)
   try {
-    const { accepted } = await storeBeside(
+    const { accepted } = await storeOutsideReading(
       context,
       live,
       letter.collectorId,
@@ -118,7 +118,7 @@ async function storeAgain(context: MemberContext, letter: Letter, { name }: Coll
       context.signal,
       async (transaction, written) => {
         await close(transaction, context, letter, 'replayed')
-        await recordAudit(transaction, doerOf(context), 'deadLetter.replayed', { name, posts: written.accepted })
+        await recordAudit(transaction, toActor(context), 'deadLetter.replayed', { name, posts: written.accepted })
       },
     )
     return accepted

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import { collectedPosts, collectorMinutes, collectors, withheldPosts } from '#server/db/postgres/schema/index.ts'
 import { sources } from '#sources/index.ts'
 
-type Stores = Pick<Services, 'db' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'now'>
 
 /** Pages show the last day and totals of 30. */
 const minuteRetentionMs = 30 * dayMs
@@ -15,13 +15,13 @@ const maxAtOnce = 5_000
 /** Where a source's terms apply, posts stay known until their text is deleted. */
 const deletableSources = sources.filter(({ terms }) => terms === undefined).map(({ id }) => id)
 
-export async function deleteOld(services: Stores, signal: AbortSignal) {
+export async function deleteOld(services: Dependencies, signal: AbortSignal) {
   await deleteMinutes(services)
   await deleteWithheld(services)
   for (const source of deletableSources) while (!signal.aborted && (await deletePosts(services, source)) === maxAtOnce);
 }
 
-async function deleteMinutes({ db, now }: Stores) {
+async function deleteMinutes({ db, now }: Dependencies) {
   const before = new Date(now().getTime() - minuteRetentionMs)
   for (const { id } of await db.select({ id: collectors.id }).from(collectors))
     await db
@@ -29,12 +29,12 @@ async function deleteMinutes({ db, now }: Stores) {
       .where(and(eq(collectorMinutes.collectorId, id), lt(collectorMinutes.minute, before)))
 }
 
-function deleteWithheld({ db, now }: Stores) {
+function deleteWithheld({ db, now }: Dependencies) {
   const before = new Date(now().getTime() - minuteRetentionMs).toISOString().slice(0, 10)
   return db.delete(withheldPosts).where(lt(withheldPosts.day, before))
 }
 
-async function deletePosts({ db, now }: Stores, source: Source) {
+async function deletePosts({ db, now }: Dependencies, source: Source) {
   const before = new Date(now().getTime() - countRetentionMs)
   const isOld = and(
     eq(collectedPosts.source, source),

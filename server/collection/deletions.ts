@@ -4,14 +4,14 @@ import type { LedgerReason } from '#contract/collection/collection.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Services } from '#server/context.ts'
 import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
-import { useOnce } from '#server/db/postgres/use-once.ts'
+import { claimHash } from '#server/db/postgres/claim-hash.ts'
 import { countedOnlyHash } from '#server/ingest/write/counted-only.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
-import { sourceFacts, sources } from '#sources/index.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
+import { sourcesById, sources } from '#sources/index.ts'
 
-type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
+type Dependencies = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type Pending = typeof pendingDeletions.$inferSelect
 
 const maxAtOnce = 1_000
@@ -37,7 +37,7 @@ const withoutAnything: Record<string, string> = {
   ...Object.fromEntries(counts.map((column) => [column, 'NULL'])),
   custom_fields: 'map()',
 }
-const left = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
+const clearedColumns = { words: withoutWords, author: withoutAuthor, everything: withoutAnything }
 
 /** Interval across all servers (ms), since each round costs ClickHouse seconds. Deletions may take a minute. */
 const roundMs = 30_000
@@ -49,7 +49,7 @@ const timeoutMs = 60_000
  * Keeps time, author ID and counts unless the source's terms forbid it. Writes the ledger.
  * Idempotent. Retries deletions without a post for a minute. Returns the number of finished deletions.
  */
-export async function applyDeletions(services: Stores, signal?: AbortSignal): Promise<number> {
+export async function applyDeletions(services: Dependencies, signal?: AbortSignal): Promise<number> {
   const startedAt = services.now().getTime()
   let done = 0
   for (let last: Pending | undefined; signal?.aborted !== true;) {
@@ -70,12 +70,12 @@ export async function applyDeletions(services: Stores, signal?: AbortSignal): Pr
 }
 
 /** Runs `applyDeletions` unless another server has done so in this round. */
-export async function deleteWithLock(services: Stores, signal?: AbortSignal) {
+export async function deleteWithLock(services: Dependencies, signal?: AbortSignal) {
   const turn = `deletions ${Math.floor(Date.now() / roundMs)}`
-  if (await useOnce(services.db, turn, { expiresAt: new Date() })) await applyDeletions(services, signal)
+  if (await claimHash(services.db, turn, { expiresAt: new Date() })) await applyDeletions(services, signal)
 }
 
-const listPending = ({ db }: Stores, last: Pending | undefined) =>
+const listPending = ({ db }: Dependencies, last: Pending | undefined) =>
   db
     .select()
     .from(pendingDeletions)
@@ -96,8 +96,8 @@ const foundBy = (condition: string, more = '') =>
     )
     .join(' UNION DISTINCT ')
 
-async function deletePosts(services: Stores, pending: readonly Pending[]): Promise<Set<string>> {
-  const idOf = ({ source, nativeId }: Pending) => String(identity(source, nativeId!))
+async function deletePosts(services: Dependencies, pending: readonly Pending[]): Promise<Set<string>> {
+  const idOf = ({ source, nativeId }: Pending) => String(computePostId(source, nativeId!))
   const byId = new Map(pending.map((one) => [idOf(one), one]))
   const found = await services.clickhouse.rows(
     Found,
@@ -112,9 +112,9 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
   )
   for (const [deletes, rows] of Map.groupBy(
     found,
-    ({ postId }) => sourceFacts[byId.get(postId)!.source].terms?.deletes ?? 'words',
+    ({ postId }) => sourcesById[byId.get(postId)!.source].terms?.deletes ?? 'words',
   )) {
-    await empty(services, rows, left[deletes])
+    await clearContents(services, rows, clearedColumns[deletes])
     if (deletes === 'everything') {
       await services.clickhouse.run(
         'DELETE FROM post_observations WHERE workspace_id IN {workspaceIds:Array(UUID)} AND post_id IN {ids:Array(UInt64)}',
@@ -141,7 +141,7 @@ async function deletePosts(services: Stores, pending: readonly Pending[]): Promi
 
 const FoundByAuthor = z.extend(Found, { source: z.string(), authorId: z.string() })
 
-async function removeAccounts(services: Stores, removals: readonly Pending[]) {
+async function removeAccounts(services: Dependencies, removals: readonly Pending[]) {
   const found = await services.clickhouse.rows(
     FoundByAuthor,
     foundBy(
@@ -160,13 +160,17 @@ async function removeAccounts(services: Stores, removals: readonly Pending[]) {
     services,
     matched.filter(({ rows }) => rows.length > 0),
   )
-  await empty(services, found, withoutPerson)
+  await clearContents(services, found, withoutPerson)
 }
 
 const Whole = z.object({ one: z.number() })
 
 /** Handles all workspaces at once: the cost of a deletion hardly depends on its row count. */
-async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], values: Record<string, string>) {
+async function clearContents(
+  { clickhouse, db, now }: Dependencies,
+  found: readonly Found[],
+  values: Record<string, string>,
+) {
   if (found.length === 0) return
   const params = {
     at: now().getTime(),
@@ -200,7 +204,10 @@ async function empty({ clickhouse, db, now }: Stores, found: readonly Found[], v
   for (const workspaceId of params.workspaceIds) await raiseDataVersion({ db }, workspaceId)
 }
 
-async function writeLedger({ db, now }: Stores, entries: readonly { pending: Pending; rows: readonly Found[] }[]) {
+async function writeLedger(
+  { db, now }: Dependencies,
+  entries: readonly { pending: Pending; rows: readonly Found[] }[],
+) {
   if (entries.length === 0) return
   const values = entries.map(({ pending: { reason, collectorId, source, nativeId, authorId, id }, rows }) => {
     const workspaces = [...Map.groupBy(rows, (row) => row.workspaceId)].map(([workspaceId, posts]) => [
@@ -216,7 +223,7 @@ async function writeLedger({ db, now }: Stores, entries: readonly { pending: Pen
 const expired: LedgerReason = 'retention'
 
 /** Deletes the text of posts that weren't seen again within the period in their source's terms. */
-export async function expirePosts(services: Stores, signal?: AbortSignal) {
+export async function expirePosts(services: Dependencies, signal?: AbortSignal) {
   for (const { id, terms } of sources) {
     if (terms === undefined) continue
     const before = new Date(services.now().getTime() - terms.expireAfter)
@@ -224,7 +231,7 @@ export async function expirePosts(services: Stores, signal?: AbortSignal) {
   }
 }
 
-const expireSome = ({ db }: Stores, source: Source, before: Date) =>
+const expireSome = ({ db }: Dependencies, source: Source, before: Date) =>
   db.transaction(async (transaction) => {
     const due = await transaction
       .select({ collectorId: collectedPosts.collectorId, nativeId: collectedPosts.nativeId })

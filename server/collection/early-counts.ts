@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { earlyCounts } from '#server/db/postgres/schema/index.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
-import type { Counted } from './fold.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
+import type { CountedPost } from './fold.ts'
 import type { CountValues } from './source.ts'
 
 /** Streams reorder events by seconds, and most liked posts are in no workspace. */
 const cacheLimits = { max: 20_000, ttl: 60_000 }
 
-type PostKey = Pick<Counted, 'source' | 'nativeId'>
+type PostKey = Pick<CountedPost, 'source' | 'nativeId'>
 type EarlyChanges = { more: Record<string, CountValues>; came: string[] }
 
-const keyOf = ({ source, nativeId }: PostKey) => identity(source, nativeId).toString(36)
+const keyOf = ({ source, nativeId }: PostKey) => computePostId(source, nativeId).toString(36)
 
 /**
  * Holds increments of unknown posts for a minute, in case their post arrives next.
@@ -32,10 +32,10 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
 
   function apply({ more, came }: EarlyChanges) {
     for (const key of came) waiting.delete(key)
-    for (const [key, values] of Object.entries(more)) waiting.set(key, together(waiting.get(key) ?? {}, values))
+    for (const [key, values] of Object.entries(more)) waiting.set(key, sumCounts(waiting.get(key) ?? {}, values))
   }
 
-  function changesOf(unstored: readonly Counted[], posts: readonly PostKey[]): EarlyChanges {
+  function changesOf(unstored: readonly CountedPost[], posts: readonly PostKey[]): EarlyChanges {
     const came = new Set(posts.map(keyOf))
     return {
       more: Object.fromEntries(
@@ -46,16 +46,16 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
   }
 
   return {
-    addTo: (increments: readonly Counted[], posts: readonly PostKey[]): Counted[] => {
+    addTo: (increments: readonly CountedPost[], posts: readonly PostKey[]): CountedPost[] => {
       const all = new Map(increments.map((one) => [keyOf(one), one]))
       for (const [key, { source, nativeId }] of new Map(posts.map((post) => [keyOf(post), post]))) {
         const before = waiting.get(key)
         if (before !== undefined)
-          all.set(key, { source, nativeId, values: together(before, all.get(key)?.values ?? {}) })
+          all.set(key, { source, nativeId, values: sumCounts(before, all.get(key)?.values ?? {}) })
       }
       return [...all.values()]
     },
-    write: async (transaction: Transaction, at: Date, unstored: readonly Counted[], posts: readonly PostKey[]) => {
+    write: async (transaction: Transaction, at: Date, unstored: readonly CountedPost[], posts: readonly PostKey[]) => {
       latest = changesOf(unstored, posts)
       if (latest.came.length === 0 && Object.keys(latest.more).length === 0) return
       const isOver = lt(earlyCounts.at, new Date(at.getTime() - cacheLimits.ttl))
@@ -68,7 +68,7 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
 }
 export type EarlyCounts = Awaited<ReturnType<typeof openEarlyCounts>>
 
-const together = (before: CountValues, more: CountValues): CountValues =>
+const sumCounts = (before: CountValues, more: CountValues): CountValues =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(more)] as (keyof CountValues)[])].map((count) => [
       count,

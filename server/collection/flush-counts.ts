@@ -2,20 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { collectedPosts } from '#server/db/postgres/schema/index.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { interactionsOf } from '#server/ingest/interactions.ts'
+import { sumInteractions } from '#server/ingest/interactions.ts'
 import { postColumns, writtenColumns } from '#server/ingest/write/post-columns.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
 
-type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
+type Dependencies = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type Changed = typeof collectedPosts.$inferSelect
 
 const maxAtOnce = 500
 const counts = ['likes', 'reposts', 'quotes', 'replies', 'views'] as const
-const nothing = -9_007_199_254_740_991
+const nullCount = -9_007_199_254_740_991
 
 /** Arrays in ClickHouse's `transform` can't contain NULL, so the lowest safe integer encodes an unknown count. */
 const takenFrom = (count: string, type: string) =>
-  `nullIf(transform(posts.id, {ids:Array(UInt64)}, {${count}:Array(Int64)}, toInt64(${nothing})), toInt64(${nothing}))::Nullable(${type})`
+  `nullIf(transform(posts.id, {ids:Array(UInt64)}, {${count}:Array(Int64)}, toInt64(${nullCount})), toInt64(${nullCount}))::Nullable(${type})`
 
 const values: Record<string, string> = {
   likes: takenFrom('likes', 'Int64'),
@@ -33,7 +33,7 @@ const counted = writtenColumns.map((column) => values[column] ?? column).join(',
  * Writes changed counts to every workspace with the post: a new version, and an observation for its velocity.
  * The content hash stays, so that a replay of the post changes nothing. Returns the number of posts written.
  */
-export async function flushCounts(services: Stores, collectorId: string): Promise<number> {
+export async function flushCounts(services: Dependencies, collectorId: string): Promise<number> {
   const { db } = services
   const changed = await db
     .select()
@@ -50,14 +50,14 @@ export async function flushCounts(services: Stores, collectorId: string): Promis
   return changed.length
 }
 
-async function writeCounts({ clickhouse, db, now }: Stores, workspaceId: string, posts: readonly Changed[]) {
+async function writeCounts({ clickhouse, db, now }: Dependencies, workspaceId: string, posts: readonly Changed[]) {
   const at = now().getTime()
   const params = {
     workspaceId,
     at,
-    ids: posts.map(({ source, nativeId }) => identity(source, nativeId)),
-    ...Object.fromEntries(counts.map((count) => [count, posts.map((post) => post[count] ?? nothing)])),
-    interactions: posts.map((post) => interactionsOf(post) ?? nothing),
+    ids: posts.map(({ source, nativeId }) => computePostId(source, nativeId)),
+    ...Object.fromEntries(counts.map((count) => [count, posts.map((post) => post[count] ?? nullCount)])),
+    interactions: posts.map((post) => sumInteractions(post) ?? nullCount),
   }
   const ofPosts = `workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}`
   await clickhouse.run(
@@ -79,12 +79,12 @@ async function deletePending(db: Services['db'], written: readonly Changed[]) {
   const asWritten = written.map(
     ({ source, nativeId, ...post }) =>
       sql`(${source}, ${nativeId}, ${sql.join(
-        counts.map((count) => sql`${post[count] ?? nothing}::bigint`),
+        counts.map((count) => sql`${post[count] ?? nullCount}::bigint`),
         sql`, `,
       )})`,
   )
   const currentCounts = sql.join(
-    counts.map((count) => sql`coalesce(${collectedPosts[count]}, ${nothing}::bigint)`),
+    counts.map((count) => sql`coalesce(${collectedPosts[count]}, ${nullCount}::bigint)`),
     sql`, `,
   )
   await db

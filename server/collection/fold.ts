@@ -1,18 +1,18 @@
 import type { WithheldReason } from '#contract/collection/collection.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { latest } from '#server/ingest/storable.ts'
+import { maxPostTime } from '#server/ingest/storable.ts'
 import type { CountValues, LocalId, Observation, Reading } from './source.ts'
 
-export type Counted = { source: Source; nativeId: string; values: CountValues }
+export type CountedPost = { source: Source; nativeId: string; values: CountValues }
 
 /** The net effect of a portion of readings. */
-export type Folded = {
+export type FoldedReadings = {
   /** In order of arrival, without deleted posts. */
   posts: PostRow[]
   localIds: Map<string, LocalId>
-  totals: Counted[]
-  increments: Counted[]
+  totals: CountedPost[]
+  increments: CountedPost[]
   deleted: { source: Source; nativeId: string }[]
   removed: { source: Source; authorId: string }[]
   withheld: Map<string, WithheldReason>
@@ -30,18 +30,18 @@ export type Folded = {
 export const keyOf = ({ source, nativeId }: { source: string; nativeId: string }) => `${source}\0${nativeId}`
 
 /** Time of the newest event, ms; ignores times that can't be stored. */
-export const newestOf = (readings: readonly Pick<Reading, 'at'>[]) =>
+export const findNewestTime = (readings: readonly Pick<Reading, 'at'>[]) =>
   readings.reduce<number | null>(
-    (newest, { at }) => (at !== null && at >= 0 && at <= latest ? Math.max(newest ?? at, at) : newest),
+    (newest, { at }) => (at !== null && at >= 0 && at <= maxPostTime ? Math.max(newest ?? at, at) : newest),
     null,
   )
 
 /** Increments up to `countedUntil` (ms) are a replay and don't count again. */
-export function fold(readings: readonly Reading[], countedUntil: number | null): Folded {
+export function foldReadings(readings: readonly Reading[], countedUntil: number | null): FoldedReadings {
   const posts = new Map<string, PostRow[]>()
   const localIds = new Map<string, LocalId>()
-  const totals = new Map<string, Counted>()
-  const increments = new Map<string, Counted>()
+  const totals = new Map<string, CountedPost>()
+  const increments = new Map<string, CountedPost>()
   const deleted = new Map<string, { source: Source; nativeId: string }>()
   const removed = new Map<string, { source: Source; authorId: string }>()
   const withheld = new Map<string, WithheldReason>()
@@ -91,12 +91,12 @@ export function fold(readings: readonly Reading[], countedUntil: number | null):
     missed: readings.flatMap(({ missed }) => (missed === undefined ? [] : [missed])),
     cursor: readings.findLast(({ cursor }) => cursor !== null)?.cursor ?? null,
     share: readings.findLast(({ share }) => share !== undefined)?.share ?? null,
-    at: newestOf(readings),
+    at: findNewestTime(readings),
   }
 }
 
 function merge(
-  all: Map<string, Counted>,
+  all: Map<string, CountedPost>,
   { source, nativeId }: { source: Source; nativeId: string },
   values: CountValues,
   together: (before: number, more: number) => number,

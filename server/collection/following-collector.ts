@@ -1,7 +1,7 @@
 import type { FollowingCollector } from '#contract/collection/workspace-sources.ts'
 import type { Env } from '#server/env.ts'
 import type { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 import { credentialsOf } from './credentials.ts'
 
 type Row = typeof collectors.$inferSelect
@@ -13,23 +13,23 @@ const live: ReadonlySet<FollowingCollector['state']> = new Set(['idle', 'connect
 
 /** Leaves out what only the operator may see. */
 export function followingCollector(row: Row, status: Status | null, env: Env, now: Date): FollowingCollector {
-  const { state, since } = stateOf(row, status, now)
+  const { state, since } = findState(row, status, now)
   const tokens = credentialsOf(env, row.source)
   const isFaulty = status !== null && !live.has(state)
   return {
     id: row.id,
     // Hides names in which staff put addresses, people or keys.
     name: /:\/\/|@|=|[^\s]{33}/.test(row.name) ? null : row.name,
-    addresses: [...collectorFacts[row.source].addressesOf(row.settings)],
+    addresses: [...collectorsById[row.source].addressesOf(row.settings)],
     state,
     since: since?.toISOString() ?? null,
     fault: isFaulty ? status.faultKind : null,
     nextRetryAt: isFaulty ? (status.nextRetryAt?.toISOString() ?? null) : null,
-    lacksCredentials: collectorFacts[row.source].hostsOf(row.settings).some((host) => tokens[host] === undefined),
+    lacksCredentials: collectorsById[row.source].hostsOf(row.settings).some((host) => tokens[host] === undefined),
   }
 }
 
-function stateOf({ wanted }: Row, status: Status | null, now: Date): Pick<Status, 'state'> & { since: Date | null } {
+function findState({ wanted }: Row, status: Status | null, now: Date): Pick<Status, 'state'> & { since: Date | null } {
   if (wanted === 'paused') return { state: 'paused', since: status?.state === 'paused' ? status.since : null }
   if (status === null) return { state: 'idle', since: null }
   return now.getTime() - status.seenAt.getTime() > silenceMs ? { state: 'idle', since: status.seenAt } : status

@@ -3,19 +3,19 @@ import type { CollectorState } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { collectorGaps, collectors } from '#server/db/postgres/schema/index.ts'
-import type { Folded } from './fold.ts'
+import type { FoldedReadings } from './fold.ts'
 
-type Stores = Pick<Services, 'db' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'now'>
 
 const isOpenOf = (collectorId: string) => and(eq(collectorGaps.collectorId, collectorId), isNull(collectorGaps.until))
 
-export async function noteOutage({ db }: Stores, collectorId: string, from: Date, state: CollectorState) {
+export async function noteOutage({ db }: Dependencies, collectorId: string, from: Date, state: CollectorState) {
   if ((await db.$count(collectorGaps, isOpenOf(collectorId))) === 0)
     await db.insert(collectorGaps).values({ collectorId, from, state })
 }
 
 /** Closes the open gap: a replay from the cursor fills it, otherwise its posts stay missing. */
-export async function closeOutage({ db, now }: Stores, collectorId: string, isReplayed: boolean) {
+export async function closeOutage({ db, now }: Dependencies, collectorId: string, isReplayed: boolean) {
   const at = now()
   await db
     .update(collectorGaps)
@@ -24,7 +24,7 @@ export async function closeOutage({ db, now }: Stores, collectorId: string, isRe
 }
 
 /** The source resumed from the cursor, but no longer has everything since. */
-export async function noteMissed(transaction: Transaction, collectorId: string, missed: Folded['missed']) {
+export async function noteMissed(transaction: Transaction, collectorId: string, missed: FoldedReadings['missed']) {
   for (const { from, until } of missed)
     await transaction
       .insert(collectorGaps)
@@ -32,7 +32,7 @@ export async function noteMissed(transaction: Transaction, collectorId: string, 
 }
 
 /** The source no longer has the cursor's position: records a gap up to now, and restarts without a cursor. */
-export async function giveUpCursor({ db, now }: Stores, collectorId: string) {
+export async function giveUpCursor({ db, now }: Dependencies, collectorId: string) {
   const at = now()
   await db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(collectors).where(eq(collectors.id, collectorId)).for('update')
@@ -58,14 +58,14 @@ export const isMissingOf = (collectorId: string) =>
     isNull(collectorGaps.givenUpAt),
   )
 
-export const listMissing = ({ db }: Stores, collectorId: string) =>
+export const listMissingGaps = ({ db }: Dependencies, collectorId: string) =>
   db.select().from(collectorGaps).where(isMissingOf(collectorId)).orderBy(asc(collectorGaps.from))
 
 /** Gaps from outages stay on the charts; ranges that a person requested are deleted. */
-export async function giveUpMissing(transaction: Transaction, { now }: Pick<Services, 'now'>, collectorId: string) {
+export async function giveUpMissingGaps(transaction: Transaction, { now }: Pick<Services, 'now'>, collectorId: string) {
   await transaction.delete(collectorGaps).where(and(isMissingOf(collectorId), isNull(collectorGaps.state)))
   await transaction.update(collectorGaps).set({ givenUpAt: now() }).where(isMissingOf(collectorId))
 }
 
-export const noteFilled = ({ db, now }: Stores, gapId: string) =>
+export const noteFilled = ({ db, now }: Dependencies, gapId: string) =>
   db.update(collectorGaps).set({ backfilledAt: now() }).where(eq(collectorGaps.id, gapId))

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, sql, gt } from 'drizzle-orm'
 import * as contract from '#contract/collection/collection.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { collectorGaps, collectorMinutes, collectors, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
@@ -11,7 +11,7 @@ import { listArrivalsHandler } from './arrivals.ts'
 import { changeHandlers } from './change-collectors.ts'
 import { deadLetterHandlers } from './dead-letters.ts'
 import { listSourcesHandler } from './list-sources.ts'
-import { readCollectors, readOne } from './read-collectors.ts'
+import { readCollectors, requireCollector } from './read-collectors.ts'
 import { staffHandlers } from './staff.ts'
 import type { Services } from '#server/context.ts'
 import { inputMessages } from '#contract/input-messages.ts'
@@ -68,7 +68,7 @@ const listCollectors = handler(contract.listCollectors, async (context) => {
 
 const getCollector = handler(contract.getCollector, async (context, { collectorId }) => {
   const { db, now } = context
-  const collector = await readOne(context, collectorId)
+  const collector = await requireCollector(context, collectorId)
   const since = new Date(now().getTime() - dayMs)
   const minutes = await db
     .select()
@@ -106,26 +106,26 @@ const getCollector = handler(contract.getCollector, async (context, { collectorI
 
 const backfillHandler = (adapters: Adapters) =>
   handler(contract.backfillCollector, async (context, { collectorId, from, until }) => {
-    const { name, source } = await readOne(context, collectorId)
+    const { name, source } = await requireCollector(context, collectorId)
     if (adapters.get(source)?.search === null)
       throw new AppError(
         'invalid_input',
-        say(/*i18n*/ { id: 'problem.notSearchable', message: 'Past posts of this source can’t be searched.' }),
+        toText(/*i18n*/ { id: 'problem.notSearchable', message: 'Past posts of this source can’t be searched.' }),
       )
-    const range = { from: new Date(from), until: earlier(new Date(until), context.now()) }
-    if (range.from >= range.until) throw new AppError('invalid_input', say(inputMessages.rangeReversed))
+    const range = { from: new Date(from), until: minDate(new Date(until), context.now()) }
+    if (range.from >= range.until) throw new AppError('invalid_input', toText(inputMessages.rangeReversed))
     await context.db.transaction(async (transaction) => {
       await transaction.insert(collectorGaps).values({ collectorId, ...range })
       await transaction
         .update(collectors)
         .set({ backfillsAsked: sql`${collectors.backfillsAsked} + 1` })
         .where(eq(collectors.id, collectorId))
-      await recordAudit(transaction, doerOf(context), 'collector.backfilled', { name, from, until })
+      await recordAudit(transaction, toActor(context), 'collector.backfilled', { name, from, until })
     })
-    return readOne(context, collectorId)
+    return requireCollector(context, collectorId)
   })
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const minDate = (one: Date, other: Date) => (one < other ? one : other)
 
 export const collectionHandlers = (adapters: Adapters): Handler[] => [
   listCollectors,

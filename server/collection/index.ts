@@ -13,7 +13,7 @@ export { createNetwork } from './fetch/index.ts'
 export { startKeyless } from './keyless.ts'
 export { startSearchWorker } from './searches/search-worker.ts'
 export { startCollectionWorker } from './worker.ts'
-export type { Delivered } from './write-posts.ts'
+export type { DeliveredPost } from './write-posts.ts'
 
 export const sources = [
   bindAdapter(bluesky),

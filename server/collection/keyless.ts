@@ -1,28 +1,28 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { CollectorSource } from '#contract/collection/collection.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { collectors, savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
-import { type Collecting, followContext, usualCollecting } from './context.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
+import { type CollectionDependencies, createFollowContext, defaultCollectionOptions } from './context.ts'
 
-export const isKeyless = (source: CollectorSource) => collectorFacts[source].isKeyless ?? false
+export const isKeyless = (source: CollectorSource) => collectorsById[source].isKeyless ?? false
 const keylessSources = CollectorSource.options.filter(isKeyless)
 
 const intervalMs = 15_000
 const timeoutMs = 15_000
 
-type KeylessOptions = Pick<Collecting, 'adapters' | 'network'> & {
+type KeylessOptions = Pick<CollectionDependencies, 'adapters' | 'network'> & {
   settings?: Partial<Record<CollectorSource, Record<string, unknown>>>
 }
-type Needed = Pick<Services, 'db' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'now' | 'log'>
 
 export const followKeyless = (
   { db }: { db: Services['db'] | Transaction },
   source: CollectorSource,
   settings: Record<string, unknown>,
-) => db.insert(collectors).values({ source, name: collectorFacts[source].name, settings }).onConflictDoNothing()
+) => db.insert(collectors).values({ source, name: collectorsById[source].name, settings }).onConflictDoNothing()
 
 async function unfollowed({ db }: Pick<Services, 'db'>): Promise<CollectorSource[]> {
   const rows = await db
@@ -46,11 +46,16 @@ const settingsOf = ({ adapters, settings = {} }: KeylessOptions, source: Collect
   adapters.get(source)!.parse(settings[source] ?? {})
 
 /** Whether the source answers; if one does, the network is up. */
-export async function answers(services: Needed, options: KeylessOptions, source: CollectorSource, signal: AbortSignal) {
+export async function isAnswering(
+  services: Dependencies,
+  options: KeylessOptions,
+  source: CollectorSource,
+  signal: AbortSignal,
+) {
   const { network } = options
-  const context = followContext(
+  const context = createFollowContext(
     services,
-    { network, credentials: usualCollecting.credentials },
+    { network, credentials: defaultCollectionOptions.credentials },
     { id: '', source },
     { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), report: () => {} },
   )
@@ -62,25 +67,29 @@ export async function answers(services: Needed, options: KeylessOptions, source:
   }
 }
 
-export async function followWhereNeeded(services: Needed, options: KeylessOptions, signal: AbortSignal) {
+export async function followWhereNeeded(services: Dependencies, options: KeylessOptions, signal: AbortSignal) {
   const missing = await unfollowed(services)
   if (missing.length === 0 || !(await isNeeded(services))) return
   for (const source of missing)
-    if (await answers(services, options, source, signal))
+    if (await isAnswering(services, options, source, signal))
       await followKeyless(services, source, settingsOf(options, source))
 }
 
 /** Calls `standIn` once if no source answers. Runs in the background. */
-export function startKeyless(services: Needed, options: KeylessOptions, standIn: () => Promise<void>): Repetition {
+export function startKeyless(
+  services: Dependencies,
+  options: KeylessOptions,
+  standIn: () => Promise<void>,
+): RecurringTask {
   let isDecided = false
   const act = async (signal: AbortSignal) => {
     if (!isDecided) {
-      const found = await Promise.all(keylessSources.map((source) => answers(services, options, source, signal)))
+      const found = await Promise.all(keylessSources.map((source) => isAnswering(services, options, source, signal)))
       if (!signal.aborted && !found.includes(true)) await standIn()
       isDecided = true
     }
     await followWhereNeeded(services, options, signal)
   }
   const onError = (error: unknown) => services.log.warn({ err: error }, 'sources without a key are looked for later')
-  return repeat({ every: intervalMs, act, onError })
+  return startRecurringTask({ every: intervalMs, act, onError })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
-import { observe, remembered } from '#server/telemetry/meter.ts'
+import { observe, withShortCache } from '#server/telemetry/meter.ts'
 import { readUntil } from './status.ts'
 
 /** Lag in seconds by source: that of its slowest collector, ignoring paused ones. */
@@ -24,7 +24,7 @@ export async function readLag({ db, now }: Pick<Services, 'db' | 'now'>): Promis
 }
 
 export function observeLag(services: Services): () => void {
-  const read = remembered(() => readLag(services))
+  const read = withShortCache(() => readLag(services))
   return observe('collectorLag', async () =>
     (await read())
       .entries()

@@ -8,12 +8,12 @@ import type { MemberContext } from '#server/context.ts'
 import { collectorGaps, collectors, collectorStatus, withheldCounts } from '#server/db/postgres/schema/index.ts'
 import type { Env } from '#server/env.ts'
 import { handler } from '#server/handler.ts'
-import { storedSeconds } from '#server/selection/conditions.ts'
+import { toDateTimeSeconds } from '#server/selection/conditions.ts'
 import type { Adapters } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
 import { followingCollector } from './following-collector.ts'
 import { isKeyless } from './keyless.ts'
-import { statusOf } from './source-status.ts'
+import { findBestStatus } from './source-status.ts'
 
 const shownDays = 30
 const maxGaps = 20
@@ -39,7 +39,7 @@ export const listSourcesHandler = (adapters: Adapters) =>
       const following = own.map(({ collector, status }) => followingCollector(collector, status, env, now()))
       return {
         source,
-        standing: statusOf(following, withoutCollector(adapters, env, source)),
+        standing: findBestStatus(following, withoutCollector(adapters, env, source)),
         collectors: following,
         ...(following.length === 0 && env.keylessSources && isKeyless(source) && { onDemand: true }),
         posts: sumOf(posts.filter(({ collectorId }) => own.some(({ collector }) => collector.id === collectorId))),
@@ -87,7 +87,7 @@ async function countMissingTexts(
   pauses: readonly { from: Date; until: Date }[],
 ): Promise<ReadonlyMap<string, number>> {
   if (pauses.length === 0) return new Map()
-  const [from, until] = (['from', 'until'] as const).map((end) => pauses.map((pause) => storedSeconds(pause[end])))
+  const [from, until] = (['from', 'until'] as const).map((end) => pauses.map((pause) => toDateTimeSeconds(pause[end])))
   const rows = await clickhouse.rows(
     Missing,
     `SELECT toString(import_id) AS collectorId, count() AS posts FROM posts FINAL

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/context.ts'
 import { members, users } from '#server/db/postgres/schema/index.ts'
-import { useOnce } from '#server/db/postgres/use-once.ts'
+import { claimHash } from '#server/db/postgres/claim-hash.ts'
 import { sendMail } from '#server/mail/outbox.ts'
-import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { type MailTemplate, nameInMail } from '#server/mail/write-mail.ts'
 import { findCollector } from './collector-rows.ts'
 
 /** Emails staff that a collector needs a person: once a day, and again after it was changed or retried. */
@@ -18,7 +18,7 @@ export async function notifyStaff(services: Services, collectorId: string, fault
   const expiresAt = new Date(now().getTime() + dayMs)
   await db.transaction(async (transaction) => {
     const hash = `collector waits ${collectorId} ${version} ${retriesAsked} ${Math.floor(now().getTime() / dayMs)}`
-    if (!(await useOnce(transaction, hash, { expiresAt }))) return
+    if (!(await claimHash(transaction, hash, { expiresAt }))) return
     const staff = await transaction
       .select({ email: users.email, language: users.language })
       .from(members)
@@ -42,8 +42,8 @@ export async function notifyStaff(services: Services, collectorId: string, fault
   jobs.wake()
 }
 
-function stoppedMail(publicUrl: string, name: string, fault: Text | null): DeclaredMail {
-  const stopped = say(
+function stoppedMail(publicUrl: string, name: string, fault: Text | null): MailTemplate {
+  const stopped = toText(
     /*i18n*/ { id: 'mail.collector.stopped', message: 'The collector {collector} has stopped' },
     { collector: nameInMail(name) },
   )
@@ -52,7 +52,7 @@ function stoppedMail(publicUrl: string, name: string, fault: Text | null): Decla
     heading: stopped,
     paragraphs: [
       ...(fault === null ? [] : [fault]),
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.collector.advice',
           message: 'Change its settings, or retry it.',
@@ -60,11 +60,11 @@ function stoppedMail(publicUrl: string, name: string, fault: Text | null): Decla
       ),
     ],
     button: {
-      label: say(/*i18n*/ { id: 'mail.collector.open', message: 'View collectors' }),
+      label: toText(/*i18n*/ { id: 'mail.collector.open', message: 'View collectors' }),
       url: `${publicUrl}/scraping`,
     },
     small: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.collector.why',
           message: 'You get this email as staff of this installation.',

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { Collector, CollectorMinute } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '#server/db/postgres/schema/index.ts'
 import { isMissingOf } from './gaps.ts'
 
-type Stores = Pick<Services, 'db' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'now'>
 const recentMs = 5 * 60_000
 const minuteCounts = ['events', 'accepted', 'duplicates', 'rejected', 'withheld', 'counted', 'deleted'] as const
 
-export async function readCollectors({ db, now }: Stores, collectorId?: string): Promise<Collector[]> {
+export async function readCollectors({ db, now }: Dependencies, collectorId?: string): Promise<Collector[]> {
   const rows = await db
     .select({ collector: collectors, status: collectorStatus })
     .from(collectors)
@@ -45,7 +45,7 @@ export async function readCollectors({ db, now }: Stores, collectorId?: string):
         wanted: collector.wanted,
         version: collector.version,
         cursorAt: collector.cursorAt?.toISOString() ?? null,
-        status: status && shownStatus(status),
+        status: status && toStatus(status),
         lately: counts as Omit<CollectorMinute, 'minute'>,
         gaps: await db.$count(
           collectorGaps,
@@ -55,8 +55,8 @@ export async function readCollectors({ db, now }: Stores, collectorId?: string):
             isNull(collectorGaps.givenUpAt),
           ),
         ),
-        missing: await missingOf(db, collector.id),
-        searches: await searchesOf(db, collector.id),
+        missing: await readGapProgress(db, collector.id),
+        searches: await readSearchProgress(db, collector.id),
         deadLetters: await db.$count(
           deadLetters,
           and(eq(deadLetters.collectorId, collector.id), eq(deadLetters.status, 'waiting')),
@@ -68,7 +68,7 @@ export async function readCollectors({ db, now }: Stores, collectorId?: string):
 
 const unfinished = sql`count(*)`.mapWith(Number)
 
-async function missingOf(db: Stores['db'], collectorId: string) {
+async function readGapProgress(db: Dependencies['db'], collectorId: string) {
   const { from, until, share } = collectorGaps
   const length = sql`greatest(1, extract(epoch FROM ${until} - ${from}))`
   const searched = sql<number | null>`(sum(${share} * ${length}) / sum(${length}))::float8`
@@ -76,7 +76,7 @@ async function missingOf(db: Stores['db'], collectorId: string) {
   return missing!
 }
 
-async function searchesOf(db: Stores['db'], collectorId: string) {
+async function readSearchProgress(db: Dependencies['db'], collectorId: string) {
   const { share, status } = querySearches
   const isUnfinished = inArray(status, ['queued', 'running', 'waiting', 'skipped'])
   const searched = sql<number | null>`avg(${share})::float8`
@@ -89,7 +89,7 @@ async function searchesOf(db: Stores['db'], collectorId: string) {
 
 const nothing = { collectorId: '', ...Object.fromEntries(minuteCounts.map((count) => [count, 0])) }
 
-const shownStatus = ({
+const toStatus = ({
   state,
   past,
   since,
@@ -113,8 +113,8 @@ const shownStatus = ({
 })
 
 /** Throws not_found. */
-export async function readOne(services: Stores, collectorId: string): Promise<Collector> {
+export async function requireCollector(services: Dependencies, collectorId: string): Promise<Collector> {
   const [found] = await readCollectors(services, collectorId)
-  if (found === undefined) throw missing('collector')
+  if (found === undefined) throw missingError('collector')
   return found
 }

@@ -20,7 +20,7 @@ export async function* readPast(
   const search = adapter.search!
   if (!adapter.needsText) return yield* search(settings, { from, until, text: null, cursor }, context)
   const place = cursor === null ? null : z.parse(Place, JSON.parse(cursor))
-  const texts = await textsOfQueries(services, adapter)
+  const texts = await listQueryTexts(services, adapter)
   for (const [at, text] of texts.entries()) {
     if (place !== null && text < place.text) continue
     const past = { from, until, text, cursor: text === place?.text ? place.cursor : null }
@@ -34,7 +34,7 @@ export async function* readPast(
 }
 
 /** Texts that together find every possible match of live queries at a source, unique and sorted. */
-async function textsOfQueries(services: Pick<Services, 'db' | 'now'>, adapter: BoundAdapter): Promise<string[]> {
+async function listQueryTexts(services: Pick<Services, 'db' | 'now'>, adapter: BoundAdapter): Promise<string[]> {
   const workspaceIds = [...(await readMarks(services)).keys()]
   const trees = (await readStoredQueries(services, workspaceIds)).flatMap(({ live }) => live.map(({ tree }) => tree))
   const texts = trees.flatMap((tree) => (tree === null ? [] : (searchTexts(tree, adapter) ?? [])))

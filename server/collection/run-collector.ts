@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import type { BoundAdapter } from './adapters.ts'
 import { createChart, type Chart } from './chart.ts'
 import { beginCollector, type CollectorRow, findCollector } from './collector-rows.ts'
-import { type Collecting, followContext } from './context.ts'
+import { type CollectionDependencies, createFollowContext } from './context.ts'
 import { openEarlyCounts } from './early-counts.ts'
-import { type Folded, newestOf } from './fold.ts'
-import { gather } from './gather.ts'
-import { giveUpCursor, listMissing, noteFilled } from './gaps.ts'
+import { type FoldedReadings, findNewestTime } from './fold.ts'
+import { batchReadings } from './batch-readings.ts'
+import { giveUpCursor, listMissingGaps, noteFilled } from './gaps.ts'
 import { type FollowContext, type Reading, SourceFault } from './source.ts'
 import { reportStatus } from './report-status.ts'
 import { readPast } from './read-past.ts'
@@ -21,16 +21,16 @@ const intervalMs = 1_000
 /** Runs a collector on this server until the signal aborts or another server takes over. */
 export async function runCollector(
   services: Services,
-  collecting: Collecting,
+  dependencies: CollectionDependencies,
   collectorId: string,
   stopped: AbortSignal,
 ): Promise<void> {
   const row = await beginCollector(services, collectorId)
   if (row === null) return
-  const adapter = collecting.adapters.get(row.source) ?? missing(row)
+  const adapter = dependencies.adapters.get(row.source) ?? createMissingAdapter(row)
   const lost = new AbortController()
   const signal = AbortSignal.any([stopped, lost.signal])
-  const { chart, status, settled } = await openChart(services, collecting, row, adapter, signal, () => lost.abort())
+  const { chart, status, settled } = await openChart(services, dependencies, row, adapter, signal, () => lost.abort())
   chart.start()
   chart.send({ type: 'collector.start' })
   try {
@@ -44,7 +44,7 @@ export async function runCollector(
 
 async function openChart(
   services: Services,
-  collecting: Collecting,
+  dependencies: CollectionDependencies,
   row: CollectorRow,
   adapter: BoundAdapter,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ async function openChart(
 ) {
   const { id: collectorId, wanted } = row
   const { mode } = adapter
-  const hasGaps = (await listMissing(services, collectorId)).length > 0
+  const hasGaps = (await listMissingGaps(services, collectorId)).length > 0
   const status = reportStatus(services, collectorId, await findReadUntil(services, row))
   const input = { collectorId, mode, wanted, searchable: adapter.search !== null, hasGaps }
   const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
@@ -62,8 +62,8 @@ async function openChart(
     else status.reportBudget(event.budget)
   }
   const reportGap = () => chart.send({ type: 'gap.found' })
-  const { store, settled } = createStoring(services, collecting, row)
-  const work = { services, collecting, row, adapter, report, reportGap, lose, status, store }
+  const { store, settled } = createStoring(services, dependencies, row)
+  const work = { services, collecting: dependencies, row, adapter, report, reportGap, lose, status, store }
   // Waits for the previous run's last write, since the next run reads its cursor.
   let last: Promise<unknown> = Promise.resolve()
   const afterTheLast = (one: AbortSignal) => {
@@ -78,15 +78,15 @@ async function openChart(
       openGap: () => giveUpCursor(services, collectorId),
       backfill: (one) => backfill(work, whole(one)),
     },
-    { reportRetry: status.reportRetry, random: collecting.random },
+    { reportRetry: status.reportRetry, random: dependencies.random },
   )
   status.observe(chart)
   return { chart, status, settled }
 }
 
-type Store = (readings: readonly Reading[], target: Target, signal: AbortSignal) => Promise<Folded>
+type Store = (readings: readonly Reading[], target: Target, signal: AbortSignal) => Promise<FoldedReadings>
 
-function createStoring(services: Services, { live }: Collecting, { id, attempt }: CollectorRow) {
+function createStoring(services: Services, { live }: CollectionDependencies, { id, attempt }: CollectorRow) {
   let last: Promise<unknown> = Promise.resolve()
   const store: Store = (readings, target, signal) => {
     const stored = storeReadings(services, live, { id, attempt }, readings, target, signal)
@@ -98,7 +98,7 @@ function createStoring(services: Services, { live }: Collecting, { id, attempt }
 
 type Work = {
   services: Services
-  collecting: Collecting
+  collecting: CollectionDependencies
   row: CollectorRow
   adapter: BoundAdapter
   report: FollowContext['report']
@@ -115,10 +115,10 @@ async function follow(work: Work, signal: AbortSignal) {
   if (now === null || signal.aborted) return
   const countedUntil = now.cursorAt?.getTime() ?? null
   const early = await openEarlyCounts(services, row.id)
-  const context = followContext(services, collecting, now, { signal, report })
+  const context = createFollowContext(services, collecting, now, { signal, report })
   try {
-    for await (const readings of gather(adapter.follow(now.settings, now.cursor, context), collecting.portion)) {
-      status.reportStoring(newestOf(readings))
+    for await (const readings of batchReadings(adapter.follow(now.settings, now.cursor, context), collecting.portion)) {
+      status.reportStoring(findNewestTime(readings))
       await store(readings, { kind: 'live', countedUntil, early }, signal)
       status.reportStored()
       if (readings.some(({ missed }) => missed !== undefined)) reportGap()
@@ -126,7 +126,7 @@ async function follow(work: Work, signal: AbortSignal) {
     }
   } catch (error) {
     if (signal.aborted) return
-    if (error instanceof TakenOver) return lose()
+    if (error instanceof JobTakenOverError) return lose()
     logUnforeseen(services, row, error)
     throw error
   }
@@ -135,12 +135,12 @@ async function follow(work: Work, signal: AbortSignal) {
 async function backfill({ services, collecting, row, adapter, lose, store }: Work, signal: AbortSignal) {
   const now = await findCollector(services, row.id)
   if (now === null || adapter.search === null) return { whole: false }
-  const context = followContext(services, collecting, now, { signal, report: () => {} })
+  const context = createFollowContext(services, collecting, now, { signal, report: () => {} })
   try {
-    for (const gap of await listMissing(services, row.id)) {
+    for (const gap of await listMissingGaps(services, row.id)) {
       const past = { from: gap.from, until: gap.until!, cursor: gap.cursor }
       const found = readPast(services, { adapter, settings: now.settings }, past, context)
-      for await (const readings of gather(found, collecting.portion)) {
+      for await (const readings of batchReadings(found, collecting.portion)) {
         await store(readings, { kind: 'past', gapId: gap.id }, signal)
         signal.throwIfAborted()
       }
@@ -148,11 +148,11 @@ async function backfill({ services, collecting, row, adapter, lose, store }: Wor
       await noteFilled(services, gap.id)
     }
   } catch (error) {
-    if (error instanceof TakenOver) lose()
+    if (error instanceof JobTakenOverError) lose()
     else if (!signal.aborted) logUnforeseen(services, row, error)
     throw error
   }
-  return { whole: (await listMissing(services, row.id)).length === 0 }
+  return { whole: (await listMissingGaps(services, row.id)).length === 0 }
 }
 
 function logUnforeseen({ log }: Services, { id, name }: CollectorRow, error: unknown) {
@@ -178,11 +178,14 @@ async function watch(
 }
 
 /** Reports a source unknown to this installation as a fault of its settings. */
-const missing = ({ source }: CollectorRow): BoundAdapter => {
+const createMissingAdapter = ({ source }: CollectorRow): BoundAdapter => {
   const fault = () =>
     new SourceFault(
       'misconfigured',
-      say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' }, { source }),
+      toText(
+        /*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' },
+        { source },
+      ),
     )
   return {
     source,

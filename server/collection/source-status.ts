@@ -16,7 +16,7 @@ const statusByState: Record<Following['state'], Status> = {
 }
 
 /** The best status wins: the enum is ordered. */
-export function statusOf(following: readonly Following[], otherwise: Status): Status {
+export function findBestStatus(following: readonly Following[], otherwise: Status): Status {
   const found = new Set(following.map(({ state }) => statusByState[state]))
   return SourceStatus.options.find((status) => found.has(status)) ?? otherwise
 }

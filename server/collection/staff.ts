@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/workspaces/staff.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import { members, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -41,7 +41,7 @@ const addStaff = handler(contract.addStaff, async (context, { email, role }) => 
   if (found.length === 0)
     throw new AppError(
       'not_found',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.noSuchStaff',
           message: 'Nobody has signed in with this address, or it isn’t verified.',
@@ -50,7 +50,7 @@ const addStaff = handler(contract.addStaff, async (context, { email, role }) => 
     )
   await context.db.transaction(async (transaction) => {
     for (const { id } of found) await joinStaff({ ...context, db: transaction }, id, role)
-    await recordAudit(transaction, doerOf(context), 'staff.added', { email, role })
+    await recordAudit(transaction, toActor(context), 'staff.added', { email, role })
   })
   return {}
 })
@@ -62,9 +62,9 @@ const removeStaff = handler(contract.removeStaff, async (context, { userId }) =>
       .delete(members)
       .where(and(eq(members.workspaceId, workspace.id), eq(members.userId, userId)))
       .returning({ userId: members.userId })
-    if (!left) throw missing('member')
+    if (!left) throw missingError('member')
     const [person] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    await recordAudit(transaction, doerOf(context), 'staff.removed', { email: person?.email ?? null })
+    await recordAudit(transaction, toActor(context), 'staff.removed', { email: person?.email ?? null })
   })
   return {}
 })

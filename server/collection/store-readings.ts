@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import {
@@ -13,23 +13,23 @@ import {
   withheldPosts,
 } from '#server/db/postgres/schema/index.ts'
 import { isDataRefused } from '#server/db/failures.ts'
-import { deletedAmong } from '#server/deletions/deleted-among.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
-import { throughOutages } from '#server/jobs/outage.ts'
+import { createDeletedCheck } from '#server/deletions/deleted-check.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
+import { retryDuringOutages } from '#server/jobs/outage.ts'
 import { chunksOf } from './chunks.ts'
 import { storeCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
-import { clean } from '#server/ingest/enrich/enrich-post.ts'
+import { removeInvalidCharacters } from '#server/ingest/enrich/enrich-post.ts'
 import { findRefused } from './find-refused.ts'
-import { fitReading } from './fit-reading.ts'
-import { fold, type Folded } from './fold.ts'
+import { rejectUnstorable } from './reject-unstorable.ts'
+import { foldReadings, type FoldedReadings } from './fold.ts'
 import { noteMissed } from './gaps.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import { frameOfPost } from './refused-posts.ts'
 import type { Reading } from './source.ts'
-import { type Routing, writePosts, type Written } from './write-posts.ts'
+import { type Routing, writePosts, type WriteResult } from './write-posts.ts'
 
-export type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
+export type StoreDependencies = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
 export type ClaimedCollector = { id: string; attempt: number }
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
@@ -47,24 +47,24 @@ const maxLetters = 10_000
  * After a crash, readings are read and written again without effect. Waits while a store is down or the disk is full.
  */
 export async function storeReadings(
-  services: Stores,
+  services: StoreDependencies,
   live: Routing,
   claimed: ClaimedCollector,
   readings: readonly Reading[],
   target: Target,
   signal: AbortSignal,
-): Promise<Folded> {
+): Promise<FoldedReadings> {
   const early = target.kind === 'live' ? target.early : undefined
-  const fitted = readings.map((reading) => fitReading(reading, services.now()))
-  const folded = fold(fitted, target.kind === 'live' ? target.countedUntil : Infinity)
+  const fitted = readings.map((reading) => rejectUnstorable(reading, services.now()))
+  const folded = foldReadings(fitted, target.kind === 'live' ? target.countedUntil : Infinity)
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
   const portion = crypto.randomUUID()
-  const move = async (transaction: Transaction, { delivered }: Written) => {
+  const move = async (transaction: Transaction, { delivered }: WriteResult) => {
     await moveCursor(transaction, claimed, portion, folded, target, services.now())
     if (target.kind === 'live') await live.delivered?.(transaction, delivered, services.now())
   }
   const waiting = { name: 'a collector', details: { collectorId: claimed.id }, signal }
-  await throughOutages(services, waiting, async () => {
+  await retryDuringOutages(services, waiting, async () => {
     try {
       await store(services, live, { collectorId: claimed.id, folded, early }, signal, move)
     } catch (error) {
@@ -79,28 +79,28 @@ export async function storeReadings(
  * Stores a reading from outside the collector's stream (a retried frame, a search page), in `close`'s transaction.
  * Keeps the cursor and doesn't count events again. Throws if a store is down.
  */
-export function storeBeside(
-  services: Stores,
+export function storeOutsideReading(
+  services: StoreDependencies,
   live: Pick<LiveQueries, 'matches'>,
   collectorId: string,
   reading: Reading,
   signal: AbortSignal,
-  close: (transaction: Transaction, written: Written) => Promise<void>,
-): Promise<Written> {
-  const folded = fold([fitReading(reading, services.now())], Infinity)
+  close: (transaction: Transaction, written: WriteResult) => Promise<void>,
+): Promise<WriteResult> {
+  const folded = foldReadings([rejectUnstorable(reading, services.now())], Infinity)
   return store(services, live, { collectorId, folded }, signal, close)
 }
 
-type Within = (transaction: Transaction, written: Written) => Promise<void>
+type Within = (transaction: Transaction, written: WriteResult) => Promise<void>
 
 /** A post that a store refuses becomes a dead letter; the others are stored. */
 async function store(
-  services: Stores,
+  services: StoreDependencies,
   live: Pick<LiveQueries, 'matches'>,
-  { collectorId, folded, early }: { collectorId: string; folded: Folded; early?: EarlyCounts | undefined },
+  { collectorId, folded, early }: { collectorId: string; folded: FoldedReadings; early?: EarlyCounts | undefined },
   signal: AbortSignal,
   first: Within,
-): Promise<Written> {
+): Promise<WriteResult> {
   const writing = startWriting(services, live, collectorId, signal)
   try {
     return await writing.write(folded, { first, early })
@@ -114,7 +114,7 @@ async function store(
       ...folded.rejected,
       ...Array.from(refused, (post) => ({
         frame: frameOfPost(post),
-        reason: say(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' }),
+        reason: toText(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' }),
       })),
     ]
     return writing.write({ ...folded, posts, rejected }, { first, early })
@@ -124,13 +124,18 @@ async function store(
 class OnlyTried extends Error {}
 
 /** Writes parts of a portion, repeatedly if needed: a post counts as new once. */
-function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, collectorId: string, signal: AbortSignal) {
+function startWriting(
+  services: StoreDependencies,
+  live: Pick<LiveQueries, 'matches'>,
+  collectorId: string,
+  signal: AbortSignal,
+) {
   let accepted = 0
 
   async function write(
-    folded: Folded,
+    folded: FoldedReadings,
     { first, early, last }: { first?: Within; early?: EarlyCounts | undefined; last?: () => void },
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const posts = await writePosts(services, live, collectorId, folded.posts, signal)
     const before = accepted
     accepted += posts.accepted
@@ -150,7 +155,7 @@ function startWriting(services: Stores, live: Pick<LiveQueries, 'matches'>, coll
     return written
   }
 
-  async function tryOut(folded: Folded) {
+  async function tryOut(folded: FoldedReadings) {
     const rollBack = () => {
       throw new OnlyTried()
     }
@@ -165,7 +170,7 @@ async function moveCursor(
   transaction: Transaction,
   { id, attempt }: ClaimedCollector,
   portion: string,
-  { cursor, at, share, missed }: Folded,
+  { cursor, at, share, missed }: FoldedReadings,
   target: Target,
   now: Date,
 ) {
@@ -175,7 +180,7 @@ async function moveCursor(
     .from(collectors)
     .where(and(eq(collectors.id, id), eq(collectors.attempt, attempt)))
     .for('no key update')
-  if (!collector) throw new TakenOver()
+  if (!collector) throw new JobTakenOverError()
   const moved = { portion, ...(cursor === null ? {} : { cursor }) }
   if (target.kind === 'past') {
     const isOf = eq(collectorGaps.id, target.gapId)
@@ -202,8 +207,8 @@ async function countMinute(
   transaction: Transaction,
   collectorId: string,
   now: Date,
-  folded: Folded,
-  written: Written & { withheld: number },
+  folded: FoldedReadings,
+  written: WriteResult & { withheld: number },
 ) {
   const counts = {
     events: folded.events + folded.rejected.length,
@@ -226,7 +231,7 @@ async function countMinute(
     .onConflictDoUpdate({ target: [collectorMinutes.collectorId, collectorMinutes.minute], set: more })
 }
 
-async function storeDeletions(transaction: Transaction, collectorId: string, { deleted, removed }: Folded) {
+async function storeDeletions(transaction: Transaction, collectorId: string, { deleted, removed }: FoldedReadings) {
   const rows = [
     ...deleted.map(({ source, nativeId }) => ({ reason: 'postDeleted' as const, source, nativeId, authorId: null })),
     ...removed.map(({ source, authorId }) => ({ reason: 'accountRemoved' as const, source, nativeId: null, authorId })),
@@ -235,9 +240,9 @@ async function storeDeletions(transaction: Transaction, collectorId: string, { d
 }
 
 /** Finds posts that another reading deleted while this one was written. */
-async function deleteAgain(transaction: Transaction, collectorId: string, { delivered }: Written) {
+async function deleteAgain(transaction: Transaction, collectorId: string, { delivered }: WriteResult) {
   const posts = delivered.map(({ post }) => post)
-  const deleted = posts.filter(await deletedAmong(transaction, posts))
+  const deleted = posts.filter(await createDeletedCheck(transaction, posts))
   const rows = deleted.map(({ source, nativeId }) => ({
     collectorId,
     reason: 'postDeleted' as const,
@@ -248,7 +253,7 @@ async function deleteAgain(transaction: Transaction, collectorId: string, { deli
   for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
 }
 
-async function storeWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: Folded) {
+async function storeWithheld(transaction: Transaction, collectorId: string, now: Date, { withheld }: FoldedReadings) {
   const day = now.toISOString().slice(0, 10)
   const reasons = new Map([...withheld].map(([nativeId, reason]) => [hash('sha256', nativeId, 'base64url'), reason]))
   const found = [...reasons.keys()].map((post) => ({ collectorId, hash: post, day }))
@@ -268,23 +273,23 @@ async function storeWithheld(transaction: Transaction, collectorId: string, now:
   return added.length
 }
 
-function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return clean(value)
+function removeUnstorableText(value: unknown): unknown {
+  if (typeof value === 'string') return removeInvalidCharacters(value)
   return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleaned(inner)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, removeUnstorableText(inner)]))
     : value
 }
 
 /** Keeps the newest: operators read a few, and a changed source rejects everything. */
-async function storeDeadLetters(transaction: Transaction, collectorId: string, { rejected }: Folded) {
+async function storeDeadLetters(transaction: Transaction, collectorId: string, { rejected }: FoldedReadings) {
   if (rejected.length === 0) return
   for (const some of chunksOf(rejected))
     await transaction.insert(deadLetters).values(
       some.map(({ frame, reason }) => ({
         collectorId,
-        frame: Buffer.from(clean(frame)).subarray(0, frameBytes).toString('utf8'),
+        frame: Buffer.from(removeInvalidCharacters(frame)).subarray(0, frameBytes).toString('utf8'),
         // JSON in PostgreSQL can't contain NUL or lone surrogates.
-        reason: cleaned(reason) as Text,
+        reason: removeUnstorableText(reason) as Text,
       })),
     )
   await transaction.execute(sql`DELETE FROM ${deadLetters} WHERE id IN (

@@ -1,5 +1,5 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import type { Adapters, BoundAdapter } from './adapters.ts'
@@ -9,7 +9,7 @@ import { SourceFault } from './source.ts'
 /** Throws invalid_input if this installation can't follow the source. */
 export function requireAdapter(adapters: Adapters, source: CollectorSource): BoundAdapter {
   const adapter = adapters.get(source)
-  if (adapter === undefined) throw wrong('/source', unknown(source))
+  if (adapter === undefined) throw invalidFieldError('/source', unknownSourceText(source))
   return adapter
 }
 
@@ -19,7 +19,7 @@ export function requireSettings(adapters: Adapters, source: CollectorSource, set
   try {
     return adapter.parse(settings)
   } catch (error) {
-    if (error instanceof SourceFault) throw wrong('/settings', error.text)
+    if (error instanceof SourceFault) throw invalidFieldError('/settings', error.text)
     throw error
   }
 }
@@ -27,11 +27,11 @@ export function requireSettings(adapters: Adapters, source: CollectorSource, set
 /** Throws invalid_input if the operator's credentials are missing. */
 export function requireCredentials(env: Env, source: CollectorSource) {
   const fault = credentialsFault(source, credentialsOf(env, source))
-  if (fault !== null) throw wrong('/source', fault.text)
+  if (fault !== null) throw invalidFieldError('/source', fault.text)
 }
 
-const unknown = (source: string) =>
-  say(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' }, { source })
+const unknownSourceText = (source: string) =>
+  toText(/*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' }, { source })
 
-const wrong = (pointer: string, text: ReturnType<typeof unknown>) =>
+const invalidFieldError = (pointer: string, text: ReturnType<typeof unknownSourceText>) =>
   new AppError('invalid_input', text, { errors: [{ pointer, ...text }] })

@@ -1,8 +1,8 @@
 import type { Services } from '#server/context.ts'
 import { collectors } from '#server/db/postgres/schema/index.ts'
-import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
-import { repeat, type Repetition, together } from '#server/repeat.ts'
-import { type Collecting, usualCollecting } from './context.ts'
+import { releaseUnwritten } from '#server/ingest/write/write-within-limit.ts'
+import { startRecurringTask, type RecurringTask, combineTasks } from '#server/recurring-task.ts'
+import { type CollectionDependencies, defaultCollectionOptions } from './context.ts'
 import { deleteWithLock, expirePosts } from './deletions.ts'
 import { flushCounts } from './flush-counts.ts'
 import { deleteOld } from './delete-old.ts'
@@ -22,23 +22,29 @@ const tenureMs = 20 * 3_600_000
 /** Runs every collector on one server each: a job whose lease another server takes if this one is gone. */
 export async function startCollectionWorker(
   services: Services,
-  options: Pick<Collecting, 'adapters' | 'network'> & Partial<Collecting> & Pick<Routing, 'delivered'>,
-): Promise<Repetition> {
+  options: Pick<CollectionDependencies, 'adapters' | 'network'> &
+    Partial<CollectionDependencies> &
+    Pick<Routing, 'delivered'>,
+): Promise<RecurringTask> {
   const { jobs, log } = services
   const live = options.live ? null : await followLiveQueries(services)
   const { delivered } = options
-  const collecting: Collecting = { ...usualCollecting, live: { ...live!, delivered }, ...options }
+  const dependencies: CollectionDependencies = {
+    ...defaultCollectionOptions,
+    live: { ...live!, delivered },
+    ...options,
+  }
   const stopping = new AbortController()
   await jobs.define(queue)
   await jobs.work(queue, { jobs: maxCollectors, lasts: true }, ({ collectorId }, signal) =>
-    runWithLease(services, collecting, collectorId!, AbortSignal.any([signal, stopping.signal])),
+    runWithLease(services, dependencies, collectorId!, AbortSignal.any([signal, stopping.signal])),
   )
   await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
   const onError = (error: unknown) => log.warn({ err: error }, 'collection goes on later')
-  const rounds = together([
-    repeat({ every: intervalMs, act: () => sendMissing(services), onError }),
-    repeat({ every: sweepIntervalMs, act: (signal) => sweep(services, signal), onError }),
-    repeat({ every: expireIntervalMs, act: (signal) => expire(services, signal), onError }),
+  const rounds = combineTasks([
+    startRecurringTask({ every: intervalMs, act: () => sendMissing(services), onError }),
+    startRecurringTask({ every: sweepIntervalMs, act: (signal) => sweep(services, signal), onError }),
+    startRecurringTask({ every: expireIntervalMs, act: (signal) => expire(services, signal), onError }),
     ...(live ? [live] : []),
   ])
   const endLag = observeLag(services)
@@ -51,9 +57,14 @@ export async function startCollectionWorker(
   }
 }
 
-async function runWithLease(services: Services, collecting: Collecting, collectorId: string, signal: AbortSignal) {
+async function runWithLease(
+  services: Services,
+  dependencies: CollectionDependencies,
+  collectorId: string,
+  signal: AbortSignal,
+) {
   const over = AbortSignal.timeout(tenureMs)
-  await runCollector(services, collecting, collectorId, AbortSignal.any([signal, over]))
+  await runCollector(services, dependencies, collectorId, AbortSignal.any([signal, over]))
   signal.throwIfAborted()
 }
 
@@ -74,6 +85,6 @@ async function sweep(services: Services, signal: AbortSignal) {
 /** Order matters: texts due for deletion are deleted before their records. */
 async function expire(services: Services, signal: AbortSignal) {
   await expirePosts(services, signal)
-  await giveBackUnwritten(services)
+  await releaseUnwritten(services)
   await deleteOld(services, signal)
 }

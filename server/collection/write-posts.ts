@@ -1,72 +1,72 @@
-import { usualLanguages } from '#server/ingest/enrich/language.ts'
+import { createLanguageLearner } from '#server/ingest/enrich/language.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { collectedPosts } from '#server/db/postgres/schema/index.ts'
-import { deletedAmong } from '#server/deletions/deleted-among.ts'
-import { readLayer } from '#server/ingest/layer-in-use.ts'
+import { createDeletedCheck } from '#server/deletions/deleted-check.ts'
+import { readActiveLayer } from '#server/ingest/active-layer.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
-import { writeCounted } from '#server/ingest/write/counted-room.ts'
+import { writeWithinLimit } from '#server/ingest/write/write-within-limit.ts'
 import { toStoredPost } from '#server/ingest/write/stored-post.ts'
-import { untilNoneReclassifies } from '#server/ingest/write/turns.ts'
+import { waitForReclassifyWrites } from '#server/ingest/write/exclusive-writes.ts'
 import { keyOf } from './fold.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 
-type Stores = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now'>
+type Dependencies = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now'>
 /** A post's workspaces, its latest observation, and the queries and alerts' texts that match it. */
-export type Delivered = { post: PostRow; workspaces: string[]; matched: string[] }
+export type DeliveredPost = { post: PostRow; workspaces: string[]; matched: string[] }
 /** Routes posts; `delivered` receives new ones, in the transaction that stores their reading. */
 export type Routing = Pick<LiveQueries, 'matches'> & {
-  delivered?: (transaction: Transaction, delivered: readonly Delivered[], at: Date) => Promise<void>
+  delivered?: (transaction: Transaction, delivered: readonly DeliveredPost[], at: Date) => Promise<void>
 }
-export type Written = { accepted: number; duplicates: number; delivered: Delivered[] }
+export type WriteResult = { accepted: number; duplicates: number; delivered: DeliveredPost[] }
 
 const bytesPerPost = 2_000
 /** Across all posts of this server, since a query may need a language before a workspace is known. */
-const languages = usualLanguages()
+const languages = createLanguageLearner()
 
 /** Stores each post in every workspace with a matching live query. Idempotent. */
 export async function writePosts(
-  services: Stores,
+  services: Dependencies,
   live: Pick<LiveQueries, 'matches'>,
   collectorId: string,
   posts: readonly PostRow[],
   signal: AbortSignal,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { routes, delivered, outdated } = await route(services, live, posts.map(languages.add))
-  const written: Written = { accepted: 0, duplicates: outdated, delivered }
+  const written: WriteResult = { accepted: 0, duplicates: outdated, delivered }
   for (const [workspaceId, rows] of routes) {
-    await untilNoneReclassifies(services, workspaceId, signal)
+    await waitForReclassifyWrites(services, workspaceId, signal)
     const batch = createBatch(rows.length, rows.length * bytesPerPost)
-    const layer = await readLayer(services, workspaceId)
+    const layer = await readActiveLayer(services, workspaceId)
     const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true, layer }
     for (const row of rows) batch.add(toStoredPost(row, destination))
     // Without edit times, the later reading is the newer one, whatever two servers' clocks say.
     const to = { workspaceId, by: 'collector', id: collectorId, order: 'asTold' } as const
-    const { imported, updated, duplicates } = await writeCounted(services, to, batch.packed())
+    const { imported, updated, duplicates } = await writeWithinLimit(services, to, batch.packed())
     written.accepted += imported + updated
     written.duplicates += duplicates
   }
   return written
 }
 
-async function route({ db }: Stores, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
+async function route({ db }: Dependencies, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
   const routes = new Map<string, PostRow[]>()
-  const delivered = new Map<string, Delivered>()
+  const delivered = new Map<string, DeliveredPost>()
   const wanted = posts.flatMap((post) => {
     const matches = live.matches(post)
     const workspaces = [...new Set(matches.map(({ workspaceId }) => workspaceId))]
     const matched = matches.map(({ queryId }) => queryId)
     return workspaces.length === 0 ? [] : [{ post, workspaces, matched }]
   })
-  const stored = await storedAmong(
+  const stored = await readStoredTimes(
     db,
     wanted.map(({ post }) => post),
   )
   for (const one of wanted) one.post = stored.atFirstSight(one.post)
   const found = wanted.map(({ post }) => post)
-  const isDeleted = await deletedAmong(db, found)
+  const isDeleted = await createDeletedCheck(db, found)
   let outdated = 0
   for (const one of wanted) {
     if (isDeleted(one.post)) continue
@@ -80,7 +80,7 @@ async function route({ db }: Stores, live: Pick<LiveQueries, 'matches'>, posts: 
   return { routes, delivered: [...delivered.values()], outdated }
 }
 
-async function storedAmong(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
+async function readStoredTimes(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
   const asked = posts.filter(({ editedAt, isTimeGuessed }) => editedAt !== null || isTimeGuessed === true)
   const newest = new Map<string, number>()
   const firstSeen = new Map<string, Date>()

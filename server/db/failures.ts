@@ -13,12 +13,12 @@ export const networkCodes = new Set([
 ])
 
 /** ClickHouse: too many statements or parts, full disk, lost Keeper, or servers that can't reach each other. */
-const ofPosts = '202 252 243 242 225 254 285 286 319 999 209 210 279 236 439'.split(' ')
+const clickhouseOutageCodes = '202 252 243 242 225 254 285 286 319 999 209 210 279 236 439'.split(' ')
 
 /** Unavailable, starting, full disk, no free connection, or deadlock. */
 const codes = new Set([
   ...networkCodes,
-  ...ofPosts,
+  ...clickhouseOutageCodes,
   'HTTP 429',
   'HTTP 502',
   'HTTP 503',
@@ -55,13 +55,13 @@ export const isUniqueViolation = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
 
 /** ClickHouse: values that can't be parsed, converted or stored. */
-const ofValues = new Set('6 26 27 33 38 41 43 53 67 69 70 72 117 131 172 321 349 441 467 675'.split(' '))
+const valueErrorCodes = new Set('6 26 27 33 38 41 43 53 67 69 70 72 117 131 172 321 349 441 467 675'.split(' '))
 
 /** Whether the database rejects the data itself, so that retrying can't help. */
 export const isDataRefused = (thrown: unknown): boolean =>
   thrown instanceof RangeError ||
   (thrown instanceof Error &&
     !isOutage(thrown) &&
-    (ofValues.has(codeOf(thrown)) ||
+    (valueErrorCodes.has(codeOf(thrown)) ||
       /^(?:22|54)[0-9A-Z]{3}$|^23(?:502|514)$/.test(codeOf(thrown)) ||
       isDataRefused(thrown.cause)))

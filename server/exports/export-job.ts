@@ -1,27 +1,27 @@
 import { stat } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { WrittenCell } from '#contract/answers/written.ts'
-import { isForPeople, type PeopleFormat } from '#contract/posts/export-formats.ts'
+import type { FormattedCell } from '#contract/answers/formatted-cells.ts'
+import { isSpreadsheetFormat, type SpreadsheetFormat } from '#contract/posts/export-formats.ts'
 import type { ExportedView, FileOptions } from '#contract/posts/exports.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
 import { isDiskFull } from '#server/disk.ts'
 import { AppError, diskFull, jobFailed } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
-import { requireWanted } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
-import { wordsIn, writtenLanguage } from '#server/words.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
-import { aboutOf } from './about.ts'
-import { namedIn } from './described.ts'
+import { requireNotCancelled } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/localization.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
+import { buildMetadata } from './metadata.ts'
+import { readReferencedNames } from './referenced-names.ts'
 import { type ExportRow, exportRows, unfinished } from './export-rows.ts'
 import { formats } from './formats/index.ts'
 import { mailLongExport } from './mail-export.ts'
 import { messages } from './messages.ts'
 import { makeRoom, sweepExports } from './room.ts'
-import { type Cell, namedTable, type OpenedTable, type Table, wordedTable } from './table.ts'
+import { type Cell, toMachineTable, type OpenedTable, type Table, toReadableTable } from './table.ts'
 import { openTable } from './tables/index.ts'
 
 const progressIntervalMs = 400
@@ -30,7 +30,7 @@ const sweepIntervalMs = 600_000
 const maxRows = 10_000_000
 
 /** Runs exports of different users in parallel and those of one user in a workspace in sequence. */
-export const exportJob = job({
+export const exportJob = defineJob({
   name: 'an export',
   queue: 'exports',
   needsFiles: true,
@@ -79,9 +79,9 @@ export const exportJob = job({
   unforeseen: jobFailed,
 })
 
-export async function startExportWorker(services: Services): Promise<Repetition> {
+export async function startExportWorker(services: Services): Promise<RecurringTask> {
   await exportJob.start(services)
-  return repeat({
+  return startRecurringTask({
     every: sweepIntervalMs,
     act: () => sweepExports(services),
     onError: (error) => services.log.warn({ err: error }, 'old exports stay for now'),
@@ -92,7 +92,7 @@ async function makeFile(services: Services, row: ExportRow, signal: AbortSignal)
   const { env, db, files, now } = services
   // Deletes the partial file of a killed server; in a shared folder another server may still be writing it.
   if (env.spoolUrl === null) await files.exports.remove(row.id)
-  requireWanted(row)
+  requireNotCancelled(row)
   const { workspaceId, createdBy: userId, tokenId } = row
   const isWhole = row.view.table === 'workspace'
   const action = isWhole ? 'workspace.export' : 'posts.export'
@@ -127,14 +127,14 @@ async function writeFile(context: MemberContext, row: ExportRow, draft: string, 
     return []
   }
   const opened = await openTable(context, view)
-  requireFew(opened.total)
+  requireRowLimit(opened.total)
   const watch = <AnyCell>(table: Table<AnyCell>) => ({ ...table, rows: watched(context, row, table, counted) })
-  const notes = isForPeople(format)
+  const notes = isSpreadsheetFormat(format)
     ? await writeForPeople(context, { format, view, opened, ...(file ?? defaultFile) }, draft, watch)
     : await (
         await formats[format].load()
-      )(watch(namedTable(opened)), draft)
-  requireFew(counted.rows)
+      )(watch(toMachineTable(opened)), draft)
+  requireRowLimit(counted.rows)
   return notes
 }
 
@@ -149,24 +149,24 @@ async function writeForPeople(
     opened,
     headings,
     language,
-  }: FileOptions & { format: PeopleFormat; view: ExportedView; opened: OpenedTable },
+  }: FileOptions & { format: SpreadsheetFormat; view: ExportedView; opened: OpenedTable },
   draft: string,
   watch: <AnyCell>(table: Table<AnyCell>) => Table<AnyCell>,
 ) {
-  const words = wordsIn(writtenLanguage(language))
-  const { about, pages } = await aboutOf(context, view, await namedIn(context, view), opened, words)
+  const words = getCellLocalizer(toSupportedLanguage(language))
+  const { about, pages } = await buildMetadata(context, view, await readReferencedNames(context, view), opened, words)
   const noted = { ...opened, pages }
   const write = await formats[format].load()
   return write(
-    watch<Cell | WrittenCell>(headings === 'words' ? wordedTable(noted, words) : namedTable(noted)),
+    watch<Cell | FormattedCell>(headings === 'words' ? toReadableTable(noted, words) : toMachineTable(noted)),
     draft,
     about,
   )
 }
 
-function requireFew(total: number | null) {
+function requireRowLimit(total: number | null) {
   if (total !== null && total > maxRows)
-    throw new AppError('too_large', say(messages.tooManyRows, { most: maxRows, rows: total }))
+    throw new AppError('too_large', toText(messages.tooManyRows, { most: maxRows, rows: total }))
 }
 
 async function* watched<AnyCell>(
@@ -180,7 +180,7 @@ async function* watched<AnyCell>(
     if (performance.now() - noted > progressIntervalMs) {
       noted = performance.now()
       await disk.requireRoom()
-      requireWanted(await exportRows.note(db, job, { rows: counted.rows, rowsTotal: total }))
+      requireNotCancelled(await exportRows.note(db, job, { rows: counted.rows, rowsTotal: total }))
     }
     counted.rows++
     if (counted.rows % 500 === 0) await new Promise((resolve) => setImmediate(resolve))

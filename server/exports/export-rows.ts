@@ -2,16 +2,16 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
 export const unfinished = ['queued', 'running'] as const
 
-export const exportRows = fenced(exports, { id: 'id', fence: 'attempt' })
+export const exportRows = createFencedRows(exports, { id: 'id', fence: 'attempt' })
 
 /** Exports of the caller, whether user or API token; the operator's belong to no user. */
-const ownOf = ({ workspace, userId, token }: MemberContext) =>
+const isOwnExport = ({ workspace, userId, token }: MemberContext) =>
   and(
     eq(exports.workspaceId, workspace.id),
     userId === null ? isNull(exports.createdBy) : eq(exports.createdBy, userId),
@@ -19,13 +19,18 @@ const ownOf = ({ workspace, userId, token }: MemberContext) =>
   )
 
 export const listOwn = (context: MemberContext, most: number) =>
-  context.db.select().from(exports).where(ownOf(context)).orderBy(desc(exports.createdAt), desc(exports.id)).limit(most)
+  context.db
+    .select()
+    .from(exports)
+    .where(isOwnExport(context))
+    .orderBy(desc(exports.createdAt), desc(exports.id))
+    .limit(most)
 
 export async function findOwn(context: MemberContext, id: string): Promise<ExportRow | null> {
   const [found] = await context.db
     .select()
     .from(exports)
-    .where(and(ownOf(context), eq(exports.id, id)))
+    .where(and(isOwnExport(context), eq(exports.id, id)))
   return found ?? null
 }
 
@@ -33,7 +38,7 @@ export async function countUnfinished(context: MemberContext, db: Pick<Transacti
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(exports)
-    .where(and(ownOf(context), inArray(exports.status, unfinished)))
+    .where(and(isOwnExport(context), inArray(exports.status, unfinished)))
   return row!.count
 }
 
@@ -47,7 +52,7 @@ export async function changeOwn(
   const [changed] = await context.db
     .update(exports)
     .set(values)
-    .where(and(ownOf(context), eq(exports.id, id), inArray(exports.status, [...from])))
+    .where(and(isOwnExport(context), eq(exports.id, id), inArray(exports.status, [...from])))
     .returning()
   return changed ?? null
 }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { cannotCancel, missing } from '#server/sentences.ts'
-import { fileNameOf } from '#contract/file-names.ts'
+import { cannotCancel, missingError } from '#server/common-messages.ts'
+import { toFileName } from '#contract/file-names.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { requirePlanFormat } from '#server/access/plan-limits.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { exports, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
-import { scopeOf } from '#server/selection/scope.ts'
-import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { resolveScope } from '#server/selection/scope.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/localization.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
-import { exportFileName, namedIn } from './described.ts'
+import { exportFileName, readReferencedNames } from './referenced-names.ts'
 import { exportJob } from './export-job.ts'
 import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
 import { formats } from './formats/index.ts'
@@ -29,26 +29,29 @@ export const startExport = handler(
     requirePlanFormat(ctx, format)
     await ctx.disk.requireRoom()
     // Rejects invalid requests at once rather than in the job.
-    await scopeOf(ctx, view)
-    const file = { headings, language: language ?? (await languageOf(ctx)) }
-    const words = wordsIn(writtenLanguage(file.language))
-    const fileName = exportFileName(ctx, view, await namedIn(ctx, view), words, formats[format].extension)
+    await resolveScope(ctx, view)
+    const file = { headings, language: language ?? (await findLanguage(ctx)) }
+    const words = getCellLocalizer(toSupportedLanguage(file.language))
+    const fileName = exportFileName(ctx, view, await readReferencedNames(ctx, view), words, formats[format].extension)
     const { table, from, to } = view
-    return send(ctx, { format, view: { ...view, file }, fileName }, ['posts.exported', { table, format, from, to }])
+    return queueExport(ctx, { format, view: { ...view, file }, fileName }, [
+      'posts.exported',
+      { table, format, from, to },
+    ])
   },
 )
 
 export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => {
   await ctx.disk.requireRoom()
   const from = ctx.now().toISOString().slice(0, 10)
-  const { word } = wordsIn(writtenLanguage(await languageOf(ctx)))
+  const { word } = getCellLocalizer(toSupportedLanguage(await findLanguage(ctx)))
   const content = word(/*i18n*/ 'Archive')
-  const fileName = fileNameOf({ workspace: ctx.workspace.name, content, from, to: from }, 'soundings.zip')
+  const fileName = toFileName({ workspace: ctx.workspace.name, content, from, to: from }, 'soundings.zip')
   const view = { table: 'workspace' as const, from: '', to: '' }
-  return send(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
+  return queueExport(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
 })
 
-async function send(
+async function queueExport(
   ctx: MemberContext,
   request: Pick<ExportRow, 'format' | 'view' | 'fileName'>,
   [action, details]: [AuditAction, AuditDetails],
@@ -56,7 +59,7 @@ async function send(
   const { workspace, userId, token, serverId, now } = ctx
   const row = await withQuotaLock(ctx, { workspaceId: workspace.id, userId }, async (transaction) => {
     const count = await countUnfinished(ctx, transaction)
-    requireRoom(ctx.env, 'exportsOfPerson', count, (most) => say(messages.tooManyAtOnce, { most }))
+    requireRoom(ctx.env, 'exportsOfPerson', count, (most) => toText(messages.tooManyAtOnce, { most }))
     const [added] = await transaction
       .insert(exports)
       .values({
@@ -70,7 +73,7 @@ async function send(
       })
       .returning()
     await exportJob.send(ctx, added!, transaction)
-    await recordAudit(transaction, doerOf(ctx), action, details)
+    await recordAudit(transaction, toActor(ctx), action, details)
     return added!
   })
   ctx.jobs.wake()
@@ -99,11 +102,11 @@ export const cancelExport = handler(contract.cancelExport, async (ctx, { exportI
 
 export const downloadExport = handler(contract.downloadExport, async (ctx, { exportId }) => {
   const { id, status, format, fileName } = await requireOwn(ctx, exportId)
-  if (status === 'expired') throw new AppError('gone', say(messages.gone))
-  if (status !== 'ready') throw new AppError('conflict', say(messages.notReady, { status }))
+  if (status === 'expired') throw new AppError('gone', toText(messages.gone))
+  if (status !== 'ready') throw new AppError('conflict', toText(messages.notReady, { status }))
   const body = await ctx.files.exports.open(id)
-  if (body === null) throw new AppError('gone', say(messages.gone))
-  await recordAudit(ctx.db, doerOf(ctx), 'export.downloaded', { file: fileName }).catch((error: unknown) => {
+  if (body === null) throw new AppError('gone', toText(messages.gone))
+  await recordAudit(ctx.db, toActor(ctx), 'export.downloaded', { file: fileName }).catch((error: unknown) => {
     body.destroy()
     throw error
   })
@@ -116,11 +119,11 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
 
 async function requireOwn(ctx: MemberContext, id: string): Promise<ExportRow> {
   const found = await findOwn(ctx, id)
-  if (found === null) throw missing('export')
+  if (found === null) throw missingError('export')
   return found
 }
 
-async function languageOf({ db, userId }: MemberContext): Promise<WorkspaceLanguage> {
+async function findLanguage({ db, userId }: MemberContext): Promise<WorkspaceLanguage> {
   if (userId === null) return 'en'
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   return user?.language ?? 'en'

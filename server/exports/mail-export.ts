@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Services, WorkspaceAccess } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
@@ -33,21 +33,21 @@ export async function mailLongExport(
     to: person.email,
     language: person.language ?? workspace.language,
     mail: {
-      subject: say(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, values),
-      heading: say(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),
+      subject: toText(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, values),
+      heading: toText(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),
       paragraphs: [
-        say(
+        toText(
           /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of {workspace} is ready.' },
           { ...values, file: textInMail(fileName) },
         ),
         isArchive
-          ? say(
+          ? toText(
               /*i18n*/ {
                 id: 'mail.export.archive',
                 message: 'Download it in the general settings within a day.',
               },
             )
-          : say(
+          : toText(
               /*i18n*/ {
                 id: 'mail.export.where',
                 message: 'Download it from Export on any page within a day.',
@@ -55,11 +55,11 @@ export async function mailLongExport(
             ),
       ],
       button: {
-        label: say(/*i18n*/ { id: 'mail.export.open', message: 'Open Soundings' }),
+        label: toText(/*i18n*/ { id: 'mail.export.open', message: 'Open Soundings' }),
         url: `${services.env.publicUrl}/workspace/${workspace.id}/${isArchive ? 'settings/general' : 'insight/overview'}`,
       },
       small: [
-        say(
+        toText(
           /*i18n*/ {
             id: 'mail.export.why',
             message: 'You get this email because your export took longer than a minute.',

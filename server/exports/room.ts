@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { hourMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { exports } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,7 +13,7 @@ const listRetentionMs = 7 * 24 * hourMs
 /** Deletes the workspace's oldest files to fit `bytes`. Throws too_large if they can never fit. */
 export async function makeRoom({ db, env, files }: Services, workspaceId: string, bytes: number) {
   const most = env.quotas.exportBytesOfWorkspace
-  if (bytes > most) throw new AppError('too_large', say(messages.tooLarge))
+  if (bytes > most) throw new AppError('too_large', toText(messages.tooLarge))
   const ready = await db
     .select({ id: exports.id, bytes: exports.bytes })
     .from(exports)

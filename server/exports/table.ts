@@ -1,5 +1,11 @@
 import type { Column as RowColumn, ColumnType } from '#contract/answers/table.ts'
-import { headingOf, type TableRange, type Words, writerOf, type WrittenCell } from '#contract/answers/written.ts'
+import {
+  toHeading,
+  type TableRange,
+  type CellLocalizer,
+  createCellFormatter,
+  type FormattedCell,
+} from '#contract/answers/formatted-cells.ts'
 import type { Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 
@@ -49,7 +55,7 @@ const storedTypes: Record<ColumnType, Column['type']> = {
 }
 
 /** Machine-readable: stable column names, full precision, instants. */
-export const namedTable = <Row>({
+export const toMachineTable = <Row>({
   columns,
   total,
   pages,
@@ -60,13 +66,13 @@ export const namedTable = <Row>({
 })
 
 /** Human-readable: headings with units, rounded numbers, times in the range's zone. */
-export const wordedTable = <Row>(
+export const toReadableTable = <Row>(
   { columns, total, pages, range }: OpenedTable<Row>,
-  words: Words,
-): Table<WrittenCell> => ({
-  columns: columns.map((column) => ({ name: headingOf(column, words, range), type: storedTypes[column.type] })),
+  words: CellLocalizer,
+): Table<FormattedCell> => ({
+  columns: columns.map((column) => ({ name: toHeading(column, words, range), type: storedTypes[column.type] })),
   total,
-  rows: rowsOf(columns, pages, writerOf(words, range)),
+  rows: rowsOf(columns, pages, createCellFormatter(words, range)),
 })
 
 async function* rowsOf<Row, AnyCell>(
@@ -82,9 +88,9 @@ function cellOf<Row>({ type, value }: RowColumn<Row>, row: Row): Cell {
   return storedTypes[type] === 'instant' && typeof cell === 'string' ? new Date(cell) : cell
 }
 
-export type About = { name: string; facts: (rows: number) => readonly (readonly string[])[]; sheet: string }
+export type ExportMetadata = { name: string; facts: (rows: number) => readonly (readonly string[])[]; sheet: string }
 
 /**
  * Writes to a path that must not exist and returns notes for the reader. Formats without room for `about` ignore it.
  */
-export type Write<AnyCell = Cell> = (table: Table<AnyCell>, path: string, about?: About) => Promise<Text[]>
+export type Write<AnyCell = Cell> = (table: Table<AnyCell>, path: string, about?: ExportMetadata) => Promise<Text[]>

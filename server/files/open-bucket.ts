@@ -20,7 +20,7 @@ export async function openBucket(
     openObjects({ client, bucket, prefix: `${prefix}${name}/`, scratch: join(scratch, name), disk })
   const [uploads, exports, reports] = [kind('spool'), kind('exports'), kind('reports')]
   await probe(uploads).catch((error: Error) => {
-    const reason = refusalOf(error.cause, bucket)
+    const reason = explainRefusal(error.cause, bucket)
     if (reason !== null) throw new StartError(`SPOOL_URL: ${reason}`, error.cause)
     log.warn({ err: error }, 'the bucket of SPOOL_URL does not answer; files wait for it')
   })
@@ -44,7 +44,7 @@ async function probe(store: FileStore) {
 }
 
 /** Why the server can't start; null for a temporary outage. */
-function refusalOf(cause: unknown, bucket: string): string | null {
+function explainRefusal(cause: unknown, bucket: string): string | null {
   const { name, message, code, $metadata } = cause as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode
   if (name === 'NoSuchBucket') return `expected the bucket ${bucket}, but there is none of that name. Create it first.`

@@ -6,7 +6,7 @@ import type { Disk } from '#server/disk.ts'
 import type { Env } from '#server/env.ts'
 import type { Files } from './file-store.ts'
 import { openFolder } from './folder-store.ts'
-import { s3AddressOf } from './s3-address.ts'
+import { parseS3Address } from './s3-address.ts'
 
 /** Throws StartError. */
 export async function openFiles({
@@ -21,7 +21,7 @@ export async function openFiles({
   // Deletes copies of a killed server; the data folder's lock excludes others.
   const scratch = join(dataDir, 'scratch')
   await rm(scratch, { recursive: true, force: true })
-  const address = spoolUrl === null ? null : s3AddressOf(spoolUrl)
+  const address = spoolUrl === null ? null : parseS3Address(spoolUrl)
   if (address !== null) return (await import('./open-bucket.ts')).openBucket(address, { scratch, disk, log })
   const shared = spoolUrl === null ? null : fileURLToPath(spoolUrl)
   return {

@@ -18,7 +18,7 @@ const known = new Set(['endpoint', 'region', 'pathStyle'])
 export const isS3 = (url: string) => url.startsWith('s3:')
 
 /** Null unless it matches `expectedS3Url`. */
-export function s3AddressOf(url: string): S3Address | null {
+export function parseS3Address(url: string): S3Address | null {
   if (!isS3(url) || !URL.canParse(url)) return null
   const { hostname: bucket, port, username, password, pathname, searchParams, hash } = new URL(url)
   const prefix = pathname.replace(/^\/|\/$/g, '')

@@ -15,7 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { megabyte } from '#server/byte-units.ts'
 import type { Disk } from '#server/disk.ts'
 import { AppError, Outage } from '#server/errors.ts'
@@ -58,7 +58,7 @@ export function openObjects({
   const copies = openCopies(scratch, download)
 
   async function put(name: string, content: Content) {
-    const summed = sumOf(content)
+    const summed = createChecksum(content)
     const body = Readable.from(summed.chunks)
     const upload = new Upload({
       client,
@@ -82,7 +82,7 @@ export function openObjects({
     const found = await get(name)
     if (found === null) return null
     const body = found.Body as Readable
-    const summed = sumOf(body)
+    const summed = createChecksum(body)
     try {
       await requireRoom(found.ContentLength ?? 0)
       await pipeline(summed.chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
@@ -123,7 +123,7 @@ export function openObjects({
     const found: { name: string; changedAt: number; uploadId: string }[] = []
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {}
     while (next !== null) {
-      const page: ListMultipartUploadsCommandOutput = await sent(
+      const page: ListMultipartUploadsCommandOutput = await toOutageOnError(
         client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: under, ...next })),
       )
       for (const { Key = '', UploadId: uploadId = '', Initiated } of page.Uploads ?? [])
@@ -153,7 +153,7 @@ export function openObjects({
       await copy.release()
       throw new AppError(
         'unreadable_file',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.fileChanged',
             message: 'The file was damaged during the upload. Upload it again.',
@@ -166,10 +166,11 @@ export function openObjects({
       const [objects, unfinished] = [await listObjects(under), await listUnfinished(under)]
       for (const { name, uploadId } of unfinished)
         if (idOf(name) === id)
-          await sent(
+          await toOutageOnError(
             client.send(new AbortMultipartUploadCommand({ ...at(name), UploadId: uploadId })).catch(nullIfMissing),
           )
-      for (const { name } of objects) if (idOf(name) === id) await sent(client.send(new DeleteObjectCommand(at(name))))
+      for (const { name } of objects)
+        if (idOf(name) === id) await toOutageOnError(client.send(new DeleteObjectCommand(at(name))))
       await copies.remove(id)
     },
     list: async () => latestById([...(await listObjects(prefix)), ...(await listUnfinished(prefix))]),
@@ -178,7 +179,7 @@ export function openObjects({
 }
 
 /** Treats every S3 error as an outage, because the file is safe and an operator can fix access. */
-const sent = <Answer>(answer: Promise<Answer>) =>
+const toOutageOnError = <Answer>(answer: Promise<Answer>) =>
   answer.catch((error: unknown) => {
     throw error instanceof Outage ? error : new Outage(error, undefined, 'files')
   })
@@ -189,7 +190,7 @@ function nullIfMissing(error: unknown): null {
   throw new Outage(error, undefined, 'files')
 }
 
-function sumOf(content: Content) {
+function createChecksum(content: Content) {
   const sum = createHash('sha256')
   let bytes = 0
   let broken: unknown

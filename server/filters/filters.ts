@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import * as contract from '#contract/filters/filters.ts'
 import type { AnyCondition, FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
-import { tidyValue } from '#contract/query-language/values.ts'
-import { missing, needsCreator, needsPerson } from '#server/sentences.ts'
+import { normaliseValue } from '#contract/query-language/values.ts'
+import { missingError, needsCreator, needsPerson } from '#server/common-messages.ts'
 import type { MemberContext } from '#server/context.ts'
 import { requireOneRelease } from '#server/access/one-release.ts'
 import { filters } from '#server/db/postgres/schema/index.ts'
@@ -13,10 +13,10 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#serv
 import { readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compileCondition } from '#server/selection/filter-condition.ts'
-import { asColumn } from '#server/selection/conditions.ts'
+import { toSelectableCondition } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { taggedFor } from '#server/selection/stored-tags.ts'
-import { during, scopePartsOf, exceptMuted } from '#server/selection/scope.ts'
+import { readTagLookupForFilter } from '#server/selection/stored-tags.ts'
+import { duringDays, resolveScopeParts, unmutedConditions } from '#server/selection/scope.ts'
 
 type FilterFields = {
   name: string
@@ -30,7 +30,7 @@ const filterRecords: RecordKind<typeof filters> = {
   what: 'filter',
   visibleTo,
   quota: 'filters',
-  missing: () => missing('filter', '/filterId'),
+  missing: () => missingError('filter', '/filterId'),
 }
 
 const listFilters = handler(contract.listFilters, async (context) => ({ items: await readFilters(context) }))
@@ -39,21 +39,21 @@ const getFilter = handler(contract.getFilter, (context, { filterId }) => readFil
 
 const createFilter = handler(contract.createFilter, async (context, fields) => {
   if (fields.fields?.length) await requireOneRelease(context)
-  const { id } = await createRecord(context, filterRecords, stored(context, fields), {
-    audit: ['filter.created', namedOf(fields)],
+  const { id } = await createRecord(context, filterRecords, toStoredFilter(context, fields), {
+    audit: ['filter.created', toAuditDetails(fields)],
   })
   return readFilter(context, id)
 })
 
 const updateFilter = handler(contract.updateFilter, async (context, { filterId: id, version, ...fields }) => {
   if (fields.fields?.length) await requireOneRelease(context)
-  await changeRecord(context, filterRecords, { id, version }, (before) => stored(context, fields, before), {
+  await changeRecord(context, filterRecords, { id, version }, (before) => toStoredFilter(context, fields, before), {
     // Only its creator may make a shared filter private, because others use it.
     check: (before) => {
       if (fields.visibility === 'shared' || before.privateTo !== null || before.createdBy === context.userId) return
       throw new AppError('forbidden', needsCreator)
     },
-    audit: () => ['filter.changed', namedOf(fields)],
+    audit: () => ['filter.changed', toAuditDetails(fields)],
   })
   return readFilter(context, id)
 })
@@ -62,7 +62,7 @@ const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }
   const audit = (deleted: Row) =>
     [
       'filter.deleted',
-      namedOf({ name: deleted.name, visibility: deleted.privateTo === null ? 'shared' : 'private' }),
+      toAuditDetails({ name: deleted.name, visibility: deleted.privateTo === null ? 'shared' : 'private' }),
     ] as const
   await deleteRecord(context, filterRecords, filterId, { audit })
   return {}
@@ -71,25 +71,25 @@ const deleteFilter = handler(contract.deleteFilter, async (context, { filterId }
 type Row = typeof filters.$inferSelect
 
 /** Keeps private names out of the audit log. */
-const namedOf = ({ name, visibility }: Pick<FilterFields, 'name' | 'visibility'>) => ({
+const toAuditDetails = ({ name, visibility }: Pick<FilterFields, 'name' | 'visibility'>) => ({
   name: visibility === 'shared' ? name : null,
 })
 
 /** Clients that don't send custom-field conditions leave them unchanged. */
-const stored = (
+const toStoredFilter = (
   context: MemberContext,
   { name, visibility, conditions, fields }: FilterFields,
   before?: Pick<Row, 'conditions'>,
 ) => ({
   name,
-  privateTo: visibility === 'shared' ? null : personal(context),
-  conditions: contract.conditionsOf({
+  privateTo: visibility === 'shared' ? null : requireUserId(context),
+  conditions: contract.listConditions({
     // Normalizes values as the query language does, without duplicates.
     conditions: conditions.map((condition: FilterCondition): FilterCondition =>
       'values' in condition
         ? ({
             ...condition,
-            values: [...new Set(condition.values.map((value) => tidyValue(condition.field, value).trim()))],
+            values: [...new Set(condition.values.map((value) => normaliseValue(condition.field, value).trim()))],
           } as FilterCondition)
         : condition,
     ),
@@ -97,7 +97,7 @@ const stored = (
   }) satisfies AnyCondition[],
 })
 
-function personal({ userId }: MemberContext): string {
+function requireUserId({ userId }: MemberContext): string {
   if (userId !== null) return userId
   throw new AppError('invalid_input', needsPerson, {
     errors: [{ pointer: '/visibility', ...needsPerson }],
@@ -110,16 +110,16 @@ const Counts = z.object({ posts: z.coerce.number(), kept: z.coerce.number(), hel
 const previewFilter = handler(
   contract.previewFilter,
   async (context, { conditions, fieldConditions: fields, ...input }) => {
-    const { range, base, muted } = await scopePartsOf(context, { ...input, filterId: undefined })
+    const { range, base, muted } = await resolveScopeParts(context, { ...input, filterId: undefined })
     const { timezone } = range
-    const tagged = await taggedFor(context, conditions)
+    const tagged = await readTagLookupForFilter(context, conditions)
     const compiled = contract
-      .conditionsOf({ conditions, fields })
+      .listConditions({ conditions, fields })
       .map((condition, index) =>
         compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, timezone), prefix: `f${index}x` }),
       )
-    const all = compiled.map(({ condition }) => `(${asColumn(condition)})`)
-    const { where, params } = during([...base, ...exceptMuted(muted)], range)
+    const all = compiled.map(({ condition }) => `(${toSelectableCondition(condition)})`)
+    const { where, params } = duringDays([...base, ...unmutedConditions(muted)], range)
     const [counts] = await context.clickhouse.rows(
       Counts,
       `SELECT count() AS posts, countIf(${all.join(' AND ')}) AS kept, [${all.map((one) => `countIf(${one})`).join(', ')}] AS held

@@ -1,24 +1,24 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { acceptsIdempotencyKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
+import { acceptsIdempotencyKey, type Endpoint, defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader, proofHeader, roleHeader, rotateHeader, viewAsHeader } from '#contract/headers.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { admit } from '#server/access/admit.ts'
 import type { Call, MemberContext, Services, SignedInContext } from '#server/context.ts'
 import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
-import { sizeOf } from '#server/json-size.ts'
+import { measureJson } from '#server/json-size.ts'
 import { type FileAnswer, type Handler } from '#server/handler.ts'
 import { parseInput } from './input.ts'
 import { allowSlowBody, discardRest } from './connections.ts'
 import { createEventStreams } from './events.ts'
-import { limitOf, programLimits } from './limits.ts'
-import { callerOf, idempotencyKeyOf, once } from './once.ts'
+import { findRateLimit, createTokenLimits } from './limits.ts'
+import { callerOf, parseIdempotencyKey, runOnce } from './idempotency.ts'
 import { outputOf } from './output.ts'
 
-export const addressOf = ({ api, path }: Endpoint) => `/api/${api}${path}`
+export const toEndpointPath = ({ api, path }: Endpoint) => `/api/${api}${path}`
 
 const maxSigned = 256 * kilobyte
 const maxLevels = 100
@@ -29,18 +29,18 @@ const admitted = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>(
 export async function serveApi(app: FastifyInstance, services: Services, handlers: readonly Handler[]) {
   const json = handlers.filter(({ endpoint }) => endpoint.body === undefined)
   const files = handlers.filter(({ endpoint }) => endpoint.body === 'file')
-  const shared: Shared = { services, programLimitsOf: programLimits(app), sendEvents: createEventStreams() }
+  const shared: Shared = { services, programLimitsOf: createTokenLimits(app), sendEvents: createEventStreams() }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body === '') return done(null, undefined)
-      if (sizeOf(body as string).levels > maxLevels)
+      if (measureJson(body as string).levels > maxLevels)
         return done(
           new AppError(
             'invalid_input',
-            say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }),
+            toText(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }),
           ),
         )
       return parse(request, body as string, done)
@@ -63,7 +63,7 @@ export async function serveApi(app: FastifyInstance, services: Services, handler
 
 type Shared = {
   services: Services
-  programLimitsOf: ReturnType<typeof programLimits>
+  programLimitsOf: ReturnType<typeof createTokenLimits>
   sendEvents: ReturnType<typeof createEventStreams>
 }
 
@@ -72,15 +72,15 @@ function mount(
   { services, programLimitsOf, sendEvents }: Shared,
   { endpoint, run, isLive }: Handler,
 ) {
-  const rateLimit = limitOf(endpoint)
+  const rateLimit = findRateLimit(endpoint)
   scope.route({
     method: endpoint.method,
-    url: addressOf(endpoint),
+    url: toEndpointPath(endpoint),
     config: rateLimit === undefined ? {} : { rateLimit },
-    ...(endpoint.body === undefined ? { bodyLimit: endpoint.maxBytes ?? usualBodyBytes } : {}),
+    ...(endpoint.body === undefined ? { bodyLimit: endpoint.maxBytes ?? defaultMaxBodyBytes } : {}),
     // After the limits by address, and before reading the body.
     preParsing: async (request, reply) => {
-      const call = callOf(services, request, reply)
+      const call = createCall(services, request, reply)
       const { workspaceId } = request.params as { workspaceId?: string }
       const context = await admit(endpoint, call, workspaceId, programLimitsOf(request, reply))
       if ('workspace' in context) void reply.header(roleHeader, context.workspace.role)
@@ -101,11 +101,11 @@ function mount(
         query: request.query,
         body: endpoint.body === undefined ? request.body : undefined,
       })
-      const key = acceptsIdempotencyKey(endpoint) ? idempotencyKeyOf(request.headers[idempotencyKeyHeader]) : null
+      const key = acceptsIdempotencyKey(endpoint) ? parseIdempotencyKey(request.headers[idempotencyKeyHeader]) : null
       if (key !== null) {
         // Clients with an idempotency key retry for the response, so the call continues without them.
         const lasting = { ...context, signal: new AbortController().signal }
-        return once(context as SignedInContext | MemberContext, { endpoint, key, input, isLive }, async () =>
+        return runOnce(context as SignedInContext | MemberContext, { endpoint, key, input, isLive }, async () =>
           outputOf(endpoint, await run(lasting as never, input as never)),
         )
       }
@@ -124,7 +124,7 @@ function mount(
   })
 }
 
-function callOf(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
+function createCall(services: Services, request: FastifyRequest, reply: FastifyReply): Call {
   const disconnected = new AbortController()
   const endWork = () => {
     if (!reply.raw.writableFinished) disconnected.abort()
@@ -135,9 +135,9 @@ function callOf(services: Services, request: FastifyRequest, reply: FastifyReply
     ...services,
     requestId: request.id,
     signal: disconnected.signal,
-    bearer: bearerOf(request.headers.authorization),
+    bearer: parseBearer(request.headers.authorization),
     address: request.ip,
-    viewAs: viewAsOf(request.headers[viewAsHeader]),
+    viewAs: parseViewAs(request.headers[viewAsHeader]),
     rotates: request.headers[rotateHeader] === 'true',
     proof: request.headers[proofHeader]?.toString() ?? null,
     setHeader: (name, value) => void reply.header(name, value),
@@ -147,13 +147,13 @@ function callOf(services: Services, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Throws invalid_input rather than ignoring an unknown role, because the caller wants fewer rights. */
-function viewAsOf(header: string | string[] | undefined): Role | null {
+function parseViewAs(header: string | string[] | undefined): Role | null {
   if (header === undefined) return null
   const role = z.safeParse(Role, header)
   if (role.success) return role.data
   throw new AppError(
     'invalid_input',
-    say(
+    toText(
       /*i18n*/ { id: 'problem.unknownViewAs', message: 'Expected owner, manager or viewer in {header}.' },
       { header: viewAsHeader },
     ),
@@ -161,13 +161,13 @@ function viewAsOf(header: string | string[] | undefined): Role | null {
 }
 
 /** Null unless the header has exactly one well-formed token. */
-export const bearerOf = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
+export const parseBearer = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/=-]{1,8192})$/i)?.[1] ?? null
 
 function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number): NonNullable<Call['file']> {
   const tooLarge = () =>
     new AppError(
       'too_large',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.fileTooLarge',
           message: 'The file is larger than {most} bytes, which is the most this server takes.',
@@ -180,7 +180,7 @@ function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
   if (request.body === undefined)
     throw new AppError(
       'unsupported_media_type',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.expectedFile',
           message: 'Send the file as the body, with the content type application/octet-stream.',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { pagePolicy } from './security.ts'
 
-type Called = {
+type ProviderRequest = {
   method: string
   path: string
   query: string
@@ -18,7 +18,7 @@ type Page =
   | { status: 404 }
 
 export type StandInCardProvider = {
-  api: (call: Called) => { status: number; json: object }
+  api: (call: ProviderRequest) => { status: number; json: object }
   /** `fields` is null unless a form was submitted. */
   page: (path: string, fields: URLSearchParams | null) => Promise<Page>
 }
@@ -49,10 +49,10 @@ export async function serveCardProvider(
       if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
         throw new AppError(
           'not_found',
-          say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+          toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
         )
       const fields = request.method === 'POST' ? new URLSearchParams(bodyOf(request)) : null
-      return answer(reply, await standIn.page(pathOf(request).slice(pages.length), fields), appOrigins())
+      return sendStandInPage(reply, await standIn.page(pathOf(request).slice(pages.length), fields), appOrigins())
     }
     for (const url of [pages, `${pages}/*`]) scope.route({ method: ['GET', 'POST'], url, handler: sendPage })
   })
@@ -62,7 +62,7 @@ const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body : 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-function answer(reply: FastifyReply, page: Page, appOrigins: readonly string[]) {
+function sendStandInPage(reply: FastifyReply, page: Page, appOrigins: readonly string[]) {
   if ('redirect' in page) return reply.redirect(page.redirect, 303)
   if ('pdf' in page)
     return reply
@@ -72,7 +72,7 @@ function answer(reply: FastifyReply, page: Page, appOrigins: readonly string[]) 
   if (!('html' in page))
     throw new AppError(
       'not_found',
-      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+      toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
     )
   return reply
     .code(page.status)

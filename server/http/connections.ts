@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Refuses a body that doesn't arrive in time and closes the connection, even after the response was sent. */
-export function awaitBody(
+export function enforceBodyTimeout(
   request: FastifyRequest,
   reply: FastifyReply,
   refuse: (error: AppError, request: FastifyRequest, reply: FastifyReply) => unknown,
@@ -67,14 +67,14 @@ export function allowSlowBody(request: FastifyRequest, refuse: (error: AppError)
 const tooSlow = () =>
   new AppError(
     'request_timeout',
-    say(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
+    toText(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
   )
 
 /**
  * Closes an address's connections beyond `most` (0 = no limit), and those already closed, which have no address. Reads
  * the address now, because it is lost when the connection closes.
  */
-export function watchConnections(server: Server, max: number) {
+export function limitConnections(server: Server, max: number) {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) return socket.destroy()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
-import { observe, remembered } from '#server/telemetry/meter.ts'
+import { observe, withShortCache } from '#server/telemetry/meter.ts'
 
 /** Health checks usually wait no longer. */
 const timeoutMs = 3_000
@@ -56,7 +56,7 @@ export function serveHealth(app: FastifyInstance, services: Services, isStopping
     reply.code(status === 'not ready' ? 503 : 200)
     return { status }
   })
-  const read = remembered(() => readState(services))
+  const read = withShortCache(() => readState(services))
   const end = observe('health', async () => {
     const current = isStopping() ? 'not ready' : await read()
     return states.map((state) => ({ value: state === current ? 1 : 0, attributes: { state } }))

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,18 +13,18 @@ export const localNames = ({ environment, publicUrl }: Env) =>
  * Throws misdirected. Prevents DNS rebinding: the local stand-in signs anyone in, so only pages of this computer may
  * call it.
  */
-export function requireOwnHost(env: Env) {
+export function createHostCheck(env: Env) {
   const names = localNames(env)
   return ({ headers: { host } }: FastifyRequest) => {
     if (host === undefined)
       throw new AppError(
         'invalid_input',
-        say(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
+        toText(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
       )
     if (names === null || names.has(host.toLowerCase().replace(/:\d*$/, ''))) return
     throw new AppError(
       'misdirected',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.otherHost',
           message:

@@ -1,5 +1,5 @@
-import { sentenceOf } from '#contract/error-map.ts'
-import { say } from '#contract/texts.ts'
+import { toIssueText } from '#contract/error-map.ts'
+import { toText } from '#contract/texts.ts'
 import type { InputProblem } from '#contract/problems.ts'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
@@ -17,10 +17,13 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
   if (!isRecord(rest))
     throw new AppError(
       'invalid_input',
-      say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
+      toText(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
       {
         errors: [
-          { pointer: '', ...say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }) },
+          {
+            pointer: '',
+            ...toText(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' }),
+          },
         ],
       },
     )
@@ -29,7 +32,7 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
     throw invalid(
       repeated.map((name) => ({
         pointer: `/${name}`,
-        ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
+        ...toText(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
       })),
     )
   return { ...rest, ...(params as Record<string, string>) }
@@ -38,7 +41,7 @@ function gather(endpoint: Endpoint, { params, query, body }: Raw) {
 const invalid = (errors: InputProblem[]) =>
   new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unfitInput', message: 'The input doesn’t fit this call.' }),
+    toText(/*i18n*/ { id: 'problem.unfitInput', message: 'The input doesn’t fit this call.' }),
     { errors },
   )
 
@@ -52,7 +55,7 @@ function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputPro
       ? [
           {
             pointer: pointerOf(path),
-            ...say({ id: 'Control characters are not allowed', message: 'Control characters are not allowed' }),
+            ...toText({ id: 'Control characters are not allowed', message: 'Control characters are not allowed' }),
           },
         ]
       : []
@@ -64,14 +67,14 @@ function unstorable(value: unknown, path: readonly PropertyKey[] = []): InputPro
 }
 
 /** One JSON pointer per problem; `issues` must contain their input. */
-export const pointersOf = (issues: readonly z.core.$ZodIssue[]): InputProblem[] =>
+export const toInputProblems = (issues: readonly z.core.$ZodIssue[]): InputProblem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           pointer: pointerOf([...issue.path, key]),
-          ...say(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
+          ...toText(/*i18n*/ { id: 'problem.unknownKey', message: 'Unknown key' }),
         }))
-      : [{ pointer: pointerOf(issue.path), ...sentenceOf(issue) }],
+      : [{ pointer: pointerOf(issue.path), ...toIssueText(issue) }],
   )
 
 /**
@@ -90,9 +93,9 @@ export function parseInput(endpoint: Endpoint, raw: Raw): unknown {
   if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
     throw new AppError(
       'not_found',
-      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+      toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
     )
-  throw invalid(pointersOf(parsed.error.issues))
+  throw invalid(toInputProblems(parsed.error.issues))
 }
 
 /** Read-only input isn't stored: sign-in checks tokens, and the query language checks search texts. */

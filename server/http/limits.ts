@@ -1,5 +1,5 @@
 import { minuteMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { RateLimitOptions, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { testChannel } from '#contract/channels/channels.ts'
 import { getSharedAnswer, getSharedState, openShare } from '#contract/shares/shares.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join } from '#contract/session/users.ts'
-import type { ProgramLimits } from '#server/access/admit.ts'
+import type { TokenLimits } from '#server/access/admit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -16,7 +16,7 @@ const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   const seconds = Math.ceil(ttl / 1000)
   return new AppError(
     'too_many_requests',
-    say(
+    toText(
       /*i18n*/ { id: 'problem.tooManyRequests', message: 'Too many requests. Try again in {seconds} seconds.' },
       { seconds },
     ),
@@ -52,7 +52,7 @@ const perSession = (request: FastifyRequest) => `session:${hashOf(request.header
 /**
  * Endpoints open to guessing or to triggering requests elsewhere. A refresh beyond its limit is dropped (undecided.ts).
  */
-const guarded: Record<string, RateLimitOptions> = {
+const limitsByPath: Record<string, RateLimitOptions> = {
   [login.path]: { max: 100, timeWindow: minuteMs, groupId: 'sign-in' },
   [refresh.path]: { max: 120, timeWindow: minuteMs, keyGenerator: perSession },
   [join.path]: { max: 60, timeWindow: minuteMs, groupId: 'join' },
@@ -67,9 +67,9 @@ const guarded: Record<string, RateLimitOptions> = {
 const maxGuesses = 60
 
 /** Counts unknown tokens by address, and reports the remaining calls in headers. */
-export function programLimits(app: FastifyInstance) {
+export function createTokenLimits(app: FastifyInstance) {
   const guessed = app.createRateLimit({ max: maxGuesses, timeWindow: minuteMs })
-  return (request: FastifyRequest, reply: FastifyReply): ProgramLimits => ({
+  return (request: FastifyRequest, reply: FastifyReply): TokenLimits => ({
     guesses: {
       requireFew: async () => {
         const limit = await guessed(request, { increment: false })
@@ -86,7 +86,7 @@ export function programLimits(app: FastifyInstance) {
   })
 }
 
-export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => guarded[path]
+export const findRateLimit = ({ path }: Endpoint): RateLimitOptions | undefined => limitsByPath[path]
 
 /**
  * When the event loop is slower than `maxEventLoopDelay`, dashboards get refused, but sign-in and accounts stay
@@ -95,7 +95,7 @@ export const limitOf = ({ path }: Endpoint): RateLimitOptions | undefined => gua
 export const pressureLimits = { sampleInterval: 500, retryAfter: 5 }
 
 /** Calls that are served under any load. */
-export const isAccountCall = (url: string) =>
+export const isExemptFromLoadShedding = (url: string) =>
   url.startsWith('/api/internal/') ||
   url.startsWith('/api/payment/') ||
   url.startsWith('/api/social/auth/') ||

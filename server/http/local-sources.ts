@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { CollectorSource } from '#contract/collection/collection.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 
 const LocalSource = z.enum(CollectorSource.options.filter((source) => source !== 'simulated'))
@@ -28,7 +28,7 @@ export function serveLocalSources(app: FastifyInstance, faults: SourceFaults) {
     if (!source.success || !fault.success)
       throw new AppError(
         'invalid_input',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.noLocalFault',
             message: 'Expected a source of this computer and a fault that its stand-in knows.',

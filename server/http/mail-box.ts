@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { mailPolicy, pagePolicy } from './security.ts'
 
@@ -18,7 +18,7 @@ export function serveMailBox(app: FastifyInstance, box: StandInMailBox) {
       if (page === null)
         throw new AppError(
           'not_found',
-          say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+          toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
         )
       if ('file' in page)
         return reply

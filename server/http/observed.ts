@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { withRequestId } from '#server/request-id.ts'
 import { record } from '#server/telemetry/meter.ts'
 import { contextOf, isTracing, startSpan } from '#server/telemetry/tracer.ts'
-import { isUndecidedRefresh } from './undecided.ts'
+import { isInconclusiveRefresh } from './inconclusive-refresh.ts'
 
 type Traced = { span: Span; context: Context }
 
@@ -46,7 +46,7 @@ export const isClientGone = ({ raw }: FastifyRequest, reply: FastifyReply) =>
 
 /** Final status once the connection has closed. A response that the server aborted keeps its status. */
 export const statusOf = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.raw.writableFinished || reply.statusCode >= 500 || isUndecidedRefresh(request, reply.statusCode)
+  reply.raw.writableFinished || reply.statusCode >= 500 || isInconclusiveRefresh(request, reply.statusCode)
     ? reply.statusCode
     : clientClosedRequest
 

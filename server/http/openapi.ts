@@ -1,5 +1,11 @@
-import { scopeOf } from '#contract/api-tokens/scopes.ts'
-import { pathParameters, problemsOf, acceptsIdempotencyKey, type Endpoint, usualBodyBytes } from '#contract/endpoint.ts'
+import { findRequiredScope } from '#contract/api-tokens/scopes.ts'
+import {
+  pathParameters,
+  listProblems,
+  acceptsIdempotencyKey,
+  type Endpoint,
+  defaultMaxBodyBytes,
+} from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
 import { isStaffAction, permissions } from '#contract/permissions.ts'
 import { Nothing } from '#contract/primitives.ts'
@@ -29,7 +35,7 @@ const usualProblems: readonly ProblemCode[] = [
 /** Undefined where only the access token of a signed-in user serves, as the whole document says. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] | undefined {
   if (endpoint.access === 'public') return []
-  return scopeOf(endpoint) === null ? undefined : [{ session: [] }, { token: [] }]
+  return findRequiredScope(endpoint) === null ? undefined : [{ session: [] }, { token: [] }]
 }
 
 const keyParameter: Parameter = {
@@ -95,7 +101,7 @@ const problemResponse = (codes: readonly ProblemCode[], schemas: Schemas) => ({
 /** Problems of an endpoint besides the usual ones, by status. */
 const ownProblems = (endpoint: Endpoint) =>
   Map.groupBy(
-    problemsOf(endpoint).filter((code) => !usualProblems.includes(code)),
+    listProblems(endpoint).filter((code) => !usualProblems.includes(code)),
     (code) => problems[code].status,
   )
 
@@ -125,7 +131,7 @@ function whoOf({ access }: Endpoint) {
 }
 
 function tokensOf(endpoint: Endpoint) {
-  const scope = scopeOf(endpoint)
+  const scope = findRequiredScope(endpoint)
   if (scope === null) return ''
   return scope === 'any' ? ' Any API token.' : ` API tokens with the \`${scope}\` scope.`
 }
@@ -267,7 +273,7 @@ export async function openApiOf(endpoints: Readonly<Record<string, Endpoint>>) {
         'Programs send an API token (`snd_…`), which an owner creates under Settings → API. It reads one workspace as a viewer, with the calls that name its scope. ' +
         'Responses to API tokens have `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`: the calls per minute, those left, and the seconds until the reset. ' +
         'Every error is a problem detail (RFC 9457) whose `type` ends in its code. An ID that is unknown or belongs to another workspace returns 404 not_found. ' +
-        `A JSON body has at most ${usualBodyBytes / 1024} KiB, unless its call says otherwise, and at most 100 levels. ` +
+        `A JSON body has at most ${defaultMaxBodyBytes / 1024} KiB, unless its call says otherwise, and at most 100 levels. ` +
         'A POST that accepts an `Idempotency-Key` runs once per key: for 24 hours, repeats get the first response.',
     },
     servers: [{ url: '/' }],

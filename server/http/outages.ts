@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts'
 import { codeOf, isOutage } from '#server/db/failures.ts'
 import { AppError, type Store } from '#server/errors.ts'
 import { canReadPosts } from './health.ts'
-import { followFailures } from '#server/log.ts'
-import { repeat } from '#server/repeat.ts'
+import { setFailureHandler } from '#server/log.ts'
+import { startRecurringTask } from '#server/recurring-task.ts'
 
 const names: Record<Store, string> = {
   accounts: 'PostgreSQL',
@@ -19,7 +19,7 @@ const quietMs = 2_000
 const fullDisk = new Set(['ENOSPC', '53100'])
 
 /** The unavailable store behind an error; null for other errors. */
-function storeOf(error: unknown): Store | null {
+function findUnavailableStore(error: unknown): Store | null {
   if (error instanceof AppError && error.store !== null) return error.store
   if (!isOutage(error)) return null
   return fullDisk.has(codeOf(innermost(error))) ? 'disk' : 'accounts'
@@ -54,8 +54,8 @@ export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'cli
     log.warn({ event: 'store-back', store, refused }, `${names[store]} answers again; ${refused} calls were refused`)
   }
 
-  followFailures(log, ({ err, route }) => {
-    const store = storeOf(err)
+  setFailureHandler(log, ({ err, route }) => {
+    const store = findUnavailableStore(err)
     if (store === null) return false
     const known = away.get(store)
     const isCall = route !== undefined
@@ -68,7 +68,7 @@ export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'cli
     log.error({ event: 'store-away', store, reason: reasonOf(err) }, `${names[store]} does not answer`)
     return true
   })
-  return repeat({
+  return startRecurringTask({
     every: quietMs,
     act: () => Promise.all([...away.keys()].map(look)),
     onError: (error) => log.debug({ err: error }, 'Whether a store is back is looked at later'),

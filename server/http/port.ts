@@ -6,12 +6,12 @@ import { StartError } from '#server/errors.ts'
 export async function requireFreePort(env: Env) {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(whyNoPort(error, env)))
+    probe.once('error', (error) => reject(explainPortError(error, env)))
     probe.listen(env.port, env.host, () => probe.close(() => resolve()))
   })
 }
 
-export function whyNoPort(error: unknown, { port, host }: Env): unknown {
+export function explainPortError(error: unknown, { port, host }: Env): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(`Port ${port} is taken. Stop what listens there, or name another one in PORT.`, error)

@@ -1,17 +1,17 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
 import { isOutage } from '#server/db/failures.ts'
 import { AppError, Outage, serverBusy } from '#server/errors.ts'
 
 const frameworkProblems: Record<number, [ProblemCode, Text]> = {
-  400: ['invalid_input', say(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' })],
-  403: ['not_found', say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
-  404: ['not_found', say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
-  413: ['too_large', say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' })],
-  414: ['invalid_input', say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' })],
+  400: ['invalid_input', toText(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' })],
+  403: ['not_found', toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
+  404: ['not_found', toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' })],
+  413: ['too_large', toText(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' })],
+  414: ['invalid_input', toText(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' })],
   415: [
     'unsupported_media_type',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.expectedContentType',
         message: 'Expected the content type application/json, or application/octet-stream for a file.',
@@ -20,7 +20,9 @@ const frameworkProblems: Record<number, [ProblemCode, Text]> = {
   ],
   416: [
     'range_not_satisfiable',
-    say(/*i18n*/ { id: 'problem.noSuchPart', message: 'The file doesn’t have this part. Request it without a range.' }),
+    toText(
+      /*i18n*/ { id: 'problem.noSuchPart', message: 'The file doesn’t have this part. Request it without a range.' },
+    ),
   ],
   429: ['too_many_requests', serverBusy],
   503: ['unavailable', serverBusy],
@@ -38,7 +40,7 @@ export function asAppError(error: unknown): AppError {
   if (isOutage(error)) return new Outage(error)
   return new AppError(
     'internal',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.internal',
         message: 'Something went wrong on the server. Quote the request ID if you ask for help.',

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { problems } from '#contract/problems.ts'
 import { kilobyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { problemOf } from './problem.ts'
-import { opensPage, problemPage } from './problem-page.ts'
+import { isPageNavigation, problemPage } from './problem-page.ts'
 
 const ofEachAnswer = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'x-request-id'])
 
@@ -21,17 +21,17 @@ export async function commonHeaders(app: FastifyInstance): Promise<Record<string
 }
 
 /** Kilobytes of URL and headers. The longest query takes 37 in Japanese, at nine URL characters per letter. */
-const maxHead = 60
+const maxHeadKilobytes = 60
 
 const addressTooLong = () =>
   new AppError(
     'headers_too_large',
-    say(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }),
+    toText(/*i18n*/ { id: 'problem.requestTooLarge', message: 'The request is too large.' }),
   )
 const headersTooLarge = () =>
   new AppError(
     'headers_too_large',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.headersTooLarge',
         message: 'The request headers are too large. Clear the cookies of this site.',
@@ -41,7 +41,7 @@ const headersTooLarge = () =>
 
 /** Throws headers_too_large. */
 export function requireShortHead({ raw: { url = '', rawHeaders } }: FastifyRequest) {
-  const maxBytes = maxHead * kilobyte
+  const maxBytes = maxHeadKilobytes * kilobyte
   const headers = rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 0)
   if (url.length + headers > maxBytes) throw url.length > headers ? addressTooLong() : headersTooLarge()
 }
@@ -51,11 +51,11 @@ const refusalOf = (code: string | undefined) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new AppError(
       'request_timeout',
-      say(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
+      toText(/*i18n*/ { id: 'problem.requestTooSlow', message: 'The request took too long to arrive. Try again.' }),
     )
   return new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
+    toText(/*i18n*/ { id: 'problem.unreadableRequest', message: 'The request can’t be read.' }),
   )
 }
 
@@ -81,7 +81,8 @@ export function refuseConnection(
   const asked = headOf(error.rawPacket)
   // Only the end of a very long head is available. Long heads usually come from browsers with cookies.
   const isTail = error.code === 'HPE_HEADER_OVERFLOW' && asked.url === ''
-  const page = isTail || opensPage(asked.url, asked.headers) ? problemPage(refusal, asked.headers, requestId) : null
+  const page =
+    isTail || isPageNavigation(asked.url, asked.headers) ? problemPage(refusal, asked.headers, requestId) : null
   const body = page?.html ?? JSON.stringify(problemOf(refusal, requestId))
   const head = {
     ...headers,

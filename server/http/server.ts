@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nonceHeader, requestIdHeader, roleHeader } from '#contract/headers.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pathParameters, usualBodyBytes } from '#contract/endpoint.ts'
+import { pathParameters, defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import type { Services } from '#server/context.ts'
 import { AppError, serverBusy } from '#server/errors.ts'
 import { type Handler } from '#server/handler.ts'
 import { isRequestId } from '#server/request-id.ts'
-import { addressOf, serveApi } from './api.ts'
+import { toEndpointPath, serveApi } from './api.ts'
 import { serveApp } from './app-files.ts'
 import { serveCardProvider, type StandInCardProvider } from './card-provider.ts'
-import { awaitBody, serverTimeouts, watchConnections } from './connections.ts'
+import { enforceBodyTimeout, serverTimeouts, limitConnections } from './connections.ts'
 import { serveDocs } from './docs.ts'
 import { serveHealth } from './health.ts'
-import { requireOwnHost } from './host.ts'
-import { generalLimit, isAccountCall, pressureLimits } from './limits.ts'
+import { createHostCheck } from './host.ts'
+import { generalLimit, isExemptFromLoadShedding, pressureLimits } from './limits.ts'
 import { clientClosedRequest, isClientGone, observeRequests, statusOf } from './observed.ts'
-import { sweepUsed } from './once.ts'
+import { startHashSweep } from './idempotency.ts'
 import { asAppError, problemOf } from './problem.ts'
-import { opensPage, problemPage } from './problem-page.ts'
+import { isPageNavigation, problemPage } from './problem-page.ts'
 import { commonHeaders, refuseConnection, requireShortHead } from './refusals.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { helmetOptions, permissionsPolicy, strictPolicy } from './security.ts'
@@ -35,7 +35,7 @@ import { serveLocalSources, type SourceFaults } from './local-sources.ts'
 import { serveMailBox, type StandInMailBox } from './mail-box.ts'
 import { serveSubscriptions, type SubscriptionPages } from './subscription-pages.ts'
 import { serveSharedPages } from './shared-page.ts'
-import { drop, isUndecidedRefresh } from './undecided.ts'
+import { dropConnection, isInconclusiveRefresh } from './inconclusive-refresh.ts'
 
 export type Http = {
   /** Resolves to the address. Throws when the port is taken. */
@@ -67,7 +67,7 @@ export async function createHttp(
   let common: Record<string, string> = {}
   const app = fastify({
     logger: false,
-    bodyLimit: usualBodyBytes,
+    bodyLimit: defaultMaxBodyBytes,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
     genReqId: ({ headers }) => requestIdOf(env.trustedProxies > 0 ? headers[requestIdHeader] : undefined),
     requestIdHeader: false,
@@ -81,7 +81,7 @@ export async function createHttp(
       sendProblem(services, error, request, reply.headers({ ...common, [requestIdHeader]: request.id })),
     clientErrorHandler: (error, socket) => void refuseConnection(error, socket, common),
   })
-  watchConnections(app.server, env.connectionsPerAddress)
+  limitConnections(app.server, env.connectionsPerAddress)
   // Node would close a CONNECT request without a response, which proxies report as a server failure.
   app.server.on('connect', (_request, socket) => refuseConnection({}, socket, common))
   // RFC 9110 allows a server to ignore Expect.
@@ -95,7 +95,7 @@ export async function createHttp(
     reply.header('cache-control', 'no-store')
     if (stopping) reply.header('connection', 'close')
     reply.raw.once('close', () => logRequest(services, request, reply))
-    awaitBody(request, reply, (error) => sendProblem(services, error, request, reply))
+    enforceBodyTimeout(request, reply, (error) => sendProblem(services, error, request, reply))
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (payload instanceof Readable) payload.once('error', (error) => noteBrokenAnswer(services, error, request, reply))
@@ -110,20 +110,20 @@ export async function createHttp(
       exposedHeaders: [roleHeader, requestIdHeader, nonceHeader, 'date'],
       maxAge: 600,
     })
-  const requireHost = requireOwnHost(env)
+  const requireHost = createHostCheck(env)
   app.addHook('onRequest', async (request) => {
     requireShortHead(request)
     requireHost(request)
   })
   const counts = openSharedCounts(services)
   app.addHook('onClose', counts.stop)
-  app.addHook('onClose', sweepUsed(services).stop)
+  app.addHook('onClose', startHashSweep(services).stop)
   await app.register(rateLimit, generalLimit(env.requestsPerMinute, counts.Store))
   await app.register(underPressure, {
     ...pressureLimits,
     maxEventLoopDelay: env.maxEventLoopDelay,
     pressureHandler: (request) => {
-      if (!isAccountCall(request.url)) throw new AppError('unavailable', serverBusy, { retryAfter: 5 })
+      if (!isExemptFromLoadShedding(request.url)) throw new AppError('unavailable', serverBusy, { retryAfter: 5 })
     },
   })
 
@@ -143,7 +143,7 @@ export async function createHttp(
   const sendPage = await serveApp(app, env, serveSharedPages(embedOriginsOf))
   app.setNotFoundHandler({ preHandler: env.requestsPerMinute > 0 ? app.rateLimit() : [] }, (request, reply) => {
     if (sendPage !== null && isNavigation(request)) return sendPage(reply, pathOf(request))
-    return sendProblem(services, nothingHere(handlers, request, reply), request, reply)
+    return sendProblem(services, unknownPathError(handlers, request, reply), request, reply)
   })
 
   common = await commonHeaders(app)
@@ -173,19 +173,19 @@ function isNavigation(request: FastifyRequest) {
   )
 }
 
-function nothingHere(handlers: readonly Handler[], request: FastifyRequest, reply: FastifyReply) {
+function unknownPathError(handlers: readonly Handler[], request: FastifyRequest, reply: FastifyReply) {
   const methods = handlers
-    .filter(({ endpoint }) => patternOf(addressOf(endpoint)).test(pathOf(request)))
+    .filter(({ endpoint }) => patternOf(toEndpointPath(endpoint)).test(pathOf(request)))
     .map(({ endpoint }) => endpoint.method)
   if (methods.length === 0)
     return new AppError(
       'not_found',
-      say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+      toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
     )
   reply.header('allow', [...new Set(methods)].join(', '))
   return new AppError(
     'method_not_allowed',
-    say(
+    toText(
       /*i18n*/ { id: 'problem.otherMethods', message: 'This address only accepts {methods}.' },
       { methods: [...new Set(methods)].join(' and ') },
     ),
@@ -213,10 +213,10 @@ function sendProblem({ log }: Services, thrown: unknown, request: FastifyRequest
   if (status >= 500)
     log.error({ ...about, err: error.store === null ? (error.cause ?? error) : error }, 'A request failed')
   else if (status === 429) log.warn({ ...about, event: 'limit', address: request.ip }, 'Too many requests')
-  if (isUndecidedRefresh(request, status)) return drop(request, reply, status)
+  if (isInconclusiveRefresh(request, status)) return dropConnection(request, reply, status)
   if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter))
   reply.code(status)
-  if (opensPage(request.url, request.headers)) {
+  if (isPageNavigation(request.url, request.headers)) {
     const { html, headers } = problemPage(error, request.headers, request.id)
     return reply.headers(headers).send(html)
   }

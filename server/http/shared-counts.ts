@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache'
 import { minuteMs } from '#contract/durations.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
-import { addCounts, countKey, ttl } from '#server/access/counts.ts'
+import { addCounts, countKey, windowRemainingMs } from '#server/access/counts.ts'
 import { rateLimits } from '#server/db/postgres/schema/index.ts'
-import { repeat, together } from '#server/repeat.ts'
+import { startRecurringTask, combineTasks } from '#server/recurring-task.ts'
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
 /** Counts in the current window: `shared` as last read from the database, `since` not yet reported. */
@@ -21,7 +21,7 @@ const reportedShare = 0.1
 
 async function read(db: Postgres, key: string): Promise<{ current: number; ttl: number }> {
   const [counted] = await db
-    .select({ current: rateLimits.count, ttl })
+    .select({ current: rateLimits.count, ttl: windowRemainingMs })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), gt(rateLimits.endsAt, sql`now()`)))
   return counted ?? { current: 0, ttl: 0 }
@@ -81,9 +81,9 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
   }
 
   const onError = (error: unknown) => log.warn({ err: error }, 'Requests are counted by this server alone for now')
-  const rounds = together([
-    ...(env.databaseUrl === null ? [] : [repeat({ every: shareIntervalMs, act: share, onError })]),
-    repeat({
+  const rounds = combineTasks([
+    ...(env.databaseUrl === null ? [] : [startRecurringTask({ every: shareIntervalMs, act: share, onError })]),
+    startRecurringTask({
       every: sweepIntervalMs,
       act: () => db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`)),
       onError,

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Vendor } from '#contract/session/session.ts'
@@ -67,7 +67,7 @@ async function details(standIn: StandInProvider, vendor: Vendor, request: Fastif
     if (isOutage(cause)) throw cause
     throw new AppError(
       'gone',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.signInEnded',
           message: 'This sign-in has ended or was begun in another browser. Go back to the app and begin again.',

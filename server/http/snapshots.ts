@@ -3,7 +3,7 @@ import { isOperator } from '#server/access/admit.ts'
 import { takeSnapshot } from '#server/backup/snapshot.ts'
 import type { Services } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { bearerOf } from './api.ts'
+import { parseBearer } from './api.ts'
 
 /** `POST /snapshots` takes a snapshot of the data folder for the backup command. */
 export function serveSnapshots(app: FastifyInstance, services: Services) {
@@ -23,7 +23,7 @@ export function serveSnapshots(app: FastifyInstance, services: Services) {
   }
 
   app.post('/snapshots', ({ headers: { authorization } }) => {
-    if (!isOperator({ bearer: bearerOf(authorization), operatorToken: services.operatorToken }))
+    if (!isOperator({ bearer: parseBearer(authorization), operatorToken: services.operatorToken }))
       throw new AppError('unauthenticated', 'Expected the operator token of this installation.')
     return take()
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { pagePolicy } from './security.ts'
 
@@ -37,7 +37,7 @@ export const serveSubscriptions = (app: FastifyInstance, pages: SubscriptionPage
     scope.all('/subscriptions/*', async () => {
       throw new AppError(
         'not_found',
-        say(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
+        toText(/*i18n*/ { id: 'problem.nothingHere', message: 'There is nothing at this address.' }),
       )
     })
   })

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import type { Services } from '#server/context.ts'
 import { imports, uploads } from '#server/db/postgres/schema/index.ts'
 import { messages } from '#server/ingest/messages.ts'
 import { ConflictingPosts } from '#server/ingest/write/conflicts.ts'
-import { releaseMentions } from '#server/ingest/write/mentions.ts'
-import { importQueue, untilNoneReclassifies } from '#server/ingest/write/turns.ts'
-import { requireWanted } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
-import { untilRoom } from '#server/jobs/outage.ts'
-import { repeat, type Repetition, together } from '#server/repeat.ts'
+import { releaseAllowance } from '#server/ingest/write/monthly-allowance.ts'
+import { importQueue, waitForReclassifyWrites } from '#server/ingest/write/exclusive-writes.ts'
+import { requireNotCancelled } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { waitForDiskSpace } from '#server/jobs/outage.ts'
+import { startRecurringTask, type RecurringTask, combineTasks } from '#server/recurring-task.ts'
 import {
   columnsOf,
   failureColumns,
@@ -22,7 +22,7 @@ import {
   type Progress,
   unfinished,
 } from './import-rows.ts'
-import { findHeirs, revertImport } from './revert.ts'
+import { countHeirTexts, revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
 import { sweepSpool } from './sweep.ts'
@@ -52,7 +52,7 @@ const canRun = ({ env, serverId }: Services, row: ImportRow) => env.spoolUrl !==
  * Runs an import or undoes it. A workspace's imports and undos run in sequence, since a later file may update posts of
  * an earlier one.
  */
-export const importJob = job({
+export const importJob = defineJob({
   name: 'an import',
   queue: importQueue,
   needsFiles: true,
@@ -89,7 +89,7 @@ export const importJob = job({
   prepare: async (services, found, signal) => {
     const waiting = await afterUndos(services, found, signal)
     if (waiting?.status !== 'undoing' || !canRun(services, waiting)) return waiting
-    await untilNoneReclassifies(services, waiting.workspaceId, signal)
+    await waitForReclassifyWrites(services, waiting.workspaceId, signal)
     await undo(services, waiting)
     return null
   },
@@ -97,25 +97,25 @@ export const importJob = job({
     serverId,
     startedAt: sql`COALESCE(${imports.startedAt}, ${now().toISOString()}::timestamptz)`,
   }),
-  claimed: (services, row, signal) => untilNoneReclassifies(services, row.workspaceId, signal),
+  claimed: (services, row, signal) => waitForReclassifyWrites(services, row.workspaceId, signal),
   run: async (services, row, { signal, again }) => {
     // Deletes what the interrupted run wrote, so that the counts are those of one run.
     if (row.attempt > 1) {
       services.log.info({ importId: row.id }, 'an interrupted import begins anew')
       await pause(again ? handoverMs : 0, undefined, { signal })
-      if (!row.dryRun) await takeOut(services, row)
+      if (!row.dryRun) await removePosts(services, row)
       await services.clickhouse.run(
         'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
         { workspaceId: row.workspaceId, importId: row.id },
       )
     }
-    requireWanted(row)
+    requireNotCancelled(row)
     await importFile(services, row, signal)
   },
   waits: ({ db }, row, why) => importRows.note(db, row, failureColumns(why)),
   end: async (services, row, end) => {
     if (row.status === 'undoing') return undo(services, row)
-    if (!row.dryRun) await takeOut(services, row)
+    if (!row.dryRun) await removePosts(services, row)
     const { db, now } = services
     const { status } = end
     const columns =
@@ -129,20 +129,20 @@ export const importJob = job({
     await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
   },
   unforeseen: jobFailed,
-  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(messages.exhausted) },
-  exhausted: say(messages.exhausted),
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: toText(messages.exhausted) },
+  exhausted: toText(messages.exhausted),
 })
 
-export async function startImportWorker(services: Services): Promise<Repetition> {
+export async function startImportWorker(services: Services): Promise<RecurringTask> {
   const { db, log, serverId } = services
   await importJob.start(services)
-  return together([
-    repeat({
+  return combineTasks([
+    startRecurringTask({
       every: heartbeatMs,
       act: () => heartbeat(db, serverId),
       onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
     }),
-    repeat({
+    startRecurringTask({
       every: sweepIntervalMs,
       act: () => sweepSpool(services),
       onError: (error) => log.warn({ err: error }, 'old uploads stay for now'),
@@ -155,7 +155,7 @@ async function afterUndos(services: Services, waiting: ImportRow, signal: AbortS
   let found: ImportRow | null = waiting
   while (found !== null && found.status !== 'undoing') {
     const undos = await listUndoing(services.db, found.workspaceId, services.serverId)
-    if (undos.length > 0) await untilNoneReclassifies(services, found.workspaceId, signal)
+    if (undos.length > 0) await waitForReclassifyWrites(services, found.workspaceId, signal)
     for (const undoing of undos) await undo(services, undoing)
     if (!(await services.disk.isLow())) return found
     await pause(pollIntervalMs, undefined, { signal })
@@ -165,14 +165,14 @@ async function afterUndos(services: Services, waiting: ImportRow, signal: AbortS
 }
 
 async function undo(services: Services, row: ImportRow) {
-  await takeOut(services, row)
+  await removePosts(services, row)
   await importRows.finish(services.db, row, { status: 'undone', finishedAt: services.now() })
 }
 
 /** Removes the posts of an import and returns their allowance. After a kill it continues without returning it twice. */
-async function takeOut(services: Services, row: ImportRow) {
+async function removePosts(services: Services, row: ImportRow) {
   const { id: importId, workspaceId } = row
-  await releaseMentions(services, row, await findHeirs(services, { workspaceId, importId }))
+  await releaseAllowance(services, row, await countHeirTexts(services, { workspaceId, importId }))
   await revertImport(services, workspaceId, importId)
 }
 
@@ -188,7 +188,7 @@ async function importFile(services: Services, row: ImportRow, signal: AbortSigna
     progress.rowsPerSecond = speed(progress.rows)
     if (await disk.isLow()) {
       log.warn({ importId: row.id }, 'an import waits for room on the disk')
-      await untilRoom(services, signal, () => noteProgress(db, row, progress))
+      await waitForDiskSpace(services, signal, () => noteProgress(db, row, progress))
     }
     signal.throwIfAborted()
     if (performance.now() - noted < progressIntervalMs) continue

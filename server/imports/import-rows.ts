@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Text } from '#contract/texts.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { imports } from '#server/db/postgres/schema/index.ts'
-import { fenced, requireWanted } from '#server/jobs/fence.ts'
+import { createFencedRows, requireNotCancelled } from '#server/jobs/fence.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
@@ -31,7 +31,7 @@ export type Progress = {
 
 export const unfinished = ['queued', 'running', 'undoing'] as const
 
-export const importRows = fenced(imports, { id: 'id', fence: 'attempt', unfinished })
+export const importRows = createFencedRows(imports, { id: 'id', fence: 'attempt', unfinished })
 
 export const listUndoing = (db: Postgres, workspaceId: string, serverId: string) =>
   db
@@ -41,7 +41,7 @@ export const listUndoing = (db: Postgres, workspaceId: string, serverId: string)
 
 /** Throws Cancelled if the import was cancelled or its workspace deleted. */
 export const noteProgress = async (db: Postgres, row: ImportRow, progress: Progress) =>
-  requireWanted(await importRows.note(db, row, columnsOf(progress)))
+  requireNotCancelled(await importRows.note(db, row, columnsOf(progress)))
 
 export const failureColumns = ({ detail, ...wording }: Partial<Text> = {}) => ({
   failure: detail ?? null,

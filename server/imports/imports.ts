@@ -1,19 +1,19 @@
-import { say, type Text } from '#contract/texts.ts'
-import { cannotCancel, missing } from '#server/sentences.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { cannotCancel, missingError } from '#server/common-messages.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/imports.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { requireOneRelease } from '#server/access/one-release.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { imports, uploads, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { behind, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
+import { afterCursor, recordCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
 import { importJob } from './import-job.ts'
 import { inspect, requireUpload } from './uploads.ts'
 import { findMappedFields, createMappedFields } from './mapped-fields.ts'
-import { mappingProblems } from '#server/ingest/mapping/problems.ts'
+import { validateMapping } from '#server/ingest/mapping/validate-mapping.ts'
 import { isAway } from './servers.ts'
 
 const pageSize = 50
@@ -33,7 +33,7 @@ export const startImport = handler(
     const settings = { reading: reading ?? upload.reading, mapping: resolved.mapping }
     const { columns } = await inspect(ctx, { ...upload, ...settings })
     const problems = [
-      ...mappingProblems(
+      ...validateMapping(
         settings.mapping,
         columns.map(({ name }) => name),
       ),
@@ -42,11 +42,11 @@ export const startImport = handler(
     if (problems.length > 0) throw new AppError('invalid_mapping', inOne(problems), { errors: problems })
     if (!dryRun && settings.mapping.fields?.length) await requireOneRelease(ctx)
     if (!dryRun) settings.mapping = await createMappedFields(ctx, settings.mapping)
-    return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, ...settings })
+    return queueImport(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, ...settings })
   },
 )
 
-async function begin(
+async function queueImport(
   ctx: MemberContext,
   upload: { bytes: number; fileName: string },
   settings: Pick<
@@ -67,7 +67,7 @@ async function begin(
       })
       .returning()
     await importJob.send(ctx, { ...row!, bytes: upload.bytes }, transaction)
-    if (!settings.dryRun) await recordAudit(transaction, doerOf(ctx), 'import.started', { file: upload.fileName })
+    if (!settings.dryRun) await recordAudit(transaction, toActor(ctx), 'import.started', { file: upload.fileName })
     return row!.id
   })
   ctx.jobs.wake()
@@ -84,12 +84,12 @@ export const importRest = handler(contract.importRest, async (ctx, { importId })
   if (dryRun || status !== 'done' || overLimit === 0)
     throw new AppError(
       'conflict',
-      say(/*i18n*/ { id: 'problem.nothingLeftOver', message: 'This import has no remaining posts.' }),
+      toText(/*i18n*/ { id: 'problem.nothingLeftOver', message: 'This import has no remaining posts.' }),
     )
   await ctx.disk.requireRoom()
   const upload = await requireUpload(ctx, uploadId)
   await inspect(ctx, { ...upload, reading, mapping })
-  return begin(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, reading, mapping })
+  return queueImport(ctx, upload, { uploadId, dryRun, enrich, keepDamaged, replaceConflicts, reading, mapping })
 })
 
 export const getImport = handler(contract.getImport, (ctx, { importId }) => readImport(ctx, importId))
@@ -97,13 +97,13 @@ export const getImport = handler(contract.getImport, (ctx, { importId }) => read
 const byTime = { at: imports.createdAt, id: imports.id }
 
 export const listImports = handler(contract.listImports, async (ctx, { cursor }) => {
-  const after = cursor === undefined ? null : momentCursor.read(cursor)
+  const after = cursor === undefined ? null : recordCursor.read(cursor)
   const found = await selectImports(ctx)
-    .where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.dryRun, false), behind(byTime, after)))
+    .where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.dryRun, false), afterCursor(byTime, after)))
     .orderBy(...newestFirst(byTime))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, ({ row }) =>
-    momentCursor.write({ at: row.createdAt, id: row.id }),
+    recordCursor.write({ at: row.createdAt, id: row.id }),
   )
   return { items: await Promise.all(rows.map((row) => toImport(ctx, row))), nextCursor }
 })
@@ -118,10 +118,10 @@ export const cancelImport = handler(contract.cancelImport, async (ctx, { importI
       : await change(ctx, importId, ['running'], { cancelRequested: true }, transaction)
     // With the id of the import, repeated requests make one entry.
     if (running && !running.dryRun)
-      await recordAudit(transaction, doerOf(ctx), 'import.cancelled', { file: fileName }, importId)
+      await recordAudit(transaction, toActor(ctx), 'import.cancelled', { file: fileName }, importId)
     return { waiting, running }
   })
-  if (running && !waiting) await takeFromAway(ctx, running)
+  if (running && !waiting) await takeOverImport(ctx, running)
   const found = await readImport(ctx, importId)
   if (!running) throw new AppError('conflict', cannotCancel(found.status))
   return found
@@ -132,7 +132,7 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
   if (found.dryRun)
     throw new AppError(
       'conflict',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.cannotUndo', message: 'This import can’t be undone: it is {status}.' },
         { status: 'a dry run' },
       ),
@@ -141,14 +141,14 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
     const [undoing] = await change(ctx, importId, ['done'], { status: 'undoing', serverId: ctx.serverId }, transaction)
     if (undoing) {
       await importJob.send(ctx, { ...undoing, bytes: found.bytesTotal }, transaction)
-      await recordAudit(transaction, doerOf(ctx), 'import.undone', { file: found.fileName, posts: found.imported })
+      await recordAudit(transaction, toActor(ctx), 'import.undone', { file: found.fileName, posts: found.imported })
     }
     return undoing
   })
   if (!undone)
     throw new AppError(
       'conflict',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.cannotUndo', message: 'This import can’t be undone: it is {status}.' },
         { status: found.status },
       ),
@@ -158,7 +158,7 @@ export const undoImport = handler(contract.undoImport, async (ctx, { importId })
 })
 
 /** If the import's server is away, takes over to delete its posts. */
-async function takeFromAway(ctx: MemberContext, running: typeof imports.$inferSelect) {
+async function takeOverImport(ctx: MemberContext, running: typeof imports.$inferSelect) {
   if (!(await waitsForServer(ctx, running))) return
   await ctx.db.transaction(async (transaction) => {
     await transaction.update(imports).set({ serverId: ctx.serverId }).where(eq(imports.id, running.id))
@@ -208,7 +208,7 @@ const selectImports = (ctx: MemberContext) =>
 /** Throws `not_found` for an import outside the workspace. */
 export async function readImport(ctx: MemberContext, id: string): Promise<contract.Import> {
   const [found] = await selectImports(ctx).where(and(eq(imports.workspaceId, ctx.workspace.id), eq(imports.id, id)))
-  if (!found) throw missing('import')
+  if (!found) throw missingError('import')
   return toImport(ctx, found)
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { full } from '#server/sentences.ts'
+import { createQuotaMessage } from '#server/common-messages.ts'
 import * as z from 'zod/mini'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
 import type { MappedField, Mapping } from '#contract/ingest/uploads.ts'
 import type { InputProblem } from '#contract/problems.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { addCustomField } from '#server/custom-fields/custom-fields.ts'
 import { customFields } from '#server/db/postgres/schema/index.ts'
@@ -31,7 +31,7 @@ export async function findMappedFields(
     if (other !== undefined)
       problems.push({
         pointer,
-        ...say(
+        ...toText(
           /*i18n*/ {
             id: 'problem.fieldFilledTwice',
             message: 'The columns "{other}" and "{column}" both go into the field "{name}". Choose one of them.',
@@ -44,7 +44,7 @@ export async function findMappedFields(
     if (field.id !== id && field.kind !== wanted.kind)
       problems.push({
         pointer,
-        ...say(
+        ...toText(
           /*i18n*/ {
             id: 'problem.fieldOfOtherKind',
             message:
@@ -57,7 +57,7 @@ export async function findMappedFields(
   })
   const added = fields.filter(({ id }) => id === undefined).length
   if (added > 0 && existing.length + added > customFieldLimits.ofWorkspace)
-    problems.push({ pointer: '/mapping/fields', ...full('field')(customFieldLimits.ofWorkspace) })
+    problems.push({ pointer: '/mapping/fields', ...createQuotaMessage('field')(customFieldLimits.ofWorkspace) })
   return { mapping: { ...mapping, fields }, problems }
 }
 
@@ -73,7 +73,7 @@ export async function createMappedFields(context: MemberContext, mapping: Mappin
 const Choices = z.object({ field: z.string(), choices: z.array(z.string()) })
 
 /** The mapping without fields deleted since, and the stored choices by field id. */
-export async function storedFieldsOf(
+export async function readStoredFields(
   { clickhouse, db }: Pick<Services, 'clickhouse' | 'db'>,
   workspaceId: string,
   mapping: Mapping,

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/ingest/mapping-presets.ts'
 import { mappingPresets } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { createIfNew, deleteRecord, type RecordKind } from '#server/records/records.ts'
 
 const presetRecords: RecordKind<typeof mappingPresets> = {
   table: mappingPresets,
@@ -29,7 +29,7 @@ export const savePreset = handler(contract.savePreset, async (context, { name, m
       .returning()
     return replaced ?? null
   }
-  const create = () => createUnlessKnown(context, presetRecords, { name, mapping })
+  const create = () => createIfNew(context, presetRecords, { name, mapping })
   return toPreset(((await replace()) ?? (await create()) ?? (await replace()))!)
 })
 

@@ -1,5 +1,5 @@
-import { fileNameOf } from '#contract/file-names.ts'
-import { safeCell } from '#contract/cells.ts'
+import { toFileName } from '#contract/file-names.ts'
+import { escapeCell } from '#contract/cells.ts'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ export const listRejections = handler(
   contract.listRejections,
   async (ctx, { importId, limit = defaultLimit, cursor }) => {
     await readImport(ctx, importId)
-    const items = await pageAfter(ctx, importId, lineOf(cursor), limit)
+    const items = await pageAfter(ctx, importId, parseCursor(cursor), limit)
     const more = items.length >= limit && (await pageAfter(ctx, importId, items.at(-1)!.line, 1)).length > 0
     return { items, nextCursor: more ? String(items.at(-1)!.line) : null }
   },
@@ -45,7 +45,7 @@ export const downloadRejections = handler(contract.downloadRejections, async (ct
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
   return {
-    fileName: fileNameOf({ workspace: ctx.workspace.name, subject: fileName, content: 'Refused rows' }, 'csv'),
+    fileName: toFileName({ workspace: ctx.workspace.name, subject: fileName, content: 'Refused rows' }, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     body,
   }
@@ -56,7 +56,7 @@ async function* allRows(ctx: MemberContext, importId: string) {
   while (true) {
     const rows = await pageAfter(ctx, importId, after, downloadPageSize)
     for (const { line, outcome, reason, raw } of rows)
-      yield { line, outcome, reason: safeCell(reason), row: safeCell(raw) }
+      yield { line, outcome, reason: escapeCell(reason), row: escapeCell(raw) }
     if (rows.length < downloadPageSize) return
     after = rows.at(-1)!.line
   }
@@ -84,7 +84,7 @@ async function pageAfter(
   }))
 }
 
-function lineOf(cursor: string | undefined) {
+function parseCursor(cursor: string | undefined) {
   if (cursor === undefined) return 0
   if (!/^\d{1,15}$/.test(cursor)) throw unknownCursor()
   return Number(cursor)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import type { Heirs } from '#server/ingest/write/mentions.ts'
+import type { InheritedTexts } from '#server/ingest/write/monthly-allowance.ts'
 import { postColumns } from '#server/ingest/write/post-columns.ts'
 
 const qualified = postColumns
@@ -26,7 +26,7 @@ export async function revertImport(
     bound,
     { forWrite: true },
   )
-  if (replacedLater[0]!.found === 1) await passOn({ clickhouse }, bound)
+  if (replacedLater[0]!.found === 1) await passOnReplacedPosts({ clickhouse }, bound)
   await clickhouse.run(
     'DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
     bound,
@@ -51,7 +51,10 @@ export async function revertImport(
 type Bound = { workspaceId: string; importId: string }
 
 /** Number of texts per job that survive the import's deletion, because that job overwrote its posts. */
-export async function findHeirs({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound): Promise<Heirs> {
+export async function countHeirTexts(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  bound: Bound,
+): Promise<InheritedTexts> {
   const rows = await clickhouse.rows(
     z.object({ heir: z.string(), texts: z.coerce.number() }),
     `SELECT toString(superseded_by) AS heir, uniqExact(superseded_posts.id) AS texts FROM superseded_posts
@@ -65,7 +68,7 @@ export async function findHeirs({ clickhouse }: Pick<Services, 'clickhouse'>, bo
   return new Map(rows.map(({ heir, texts }) => [heir, texts]))
 }
 
-async function passOn({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound) {
+async function passOnReplacedPosts({ clickhouse }: Pick<Services, 'clickhouse'>, bound: Bound) {
   await clickhouse.run(
     `INSERT INTO superseded_posts (${postColumns}, superseded_by)
      SELECT ${qualified}, later.superseded_by

@@ -1,5 +1,5 @@
 import type { Rejection } from '#contract/ingest/imports.ts'
-import { inEnglish, say } from '#contract/texts.ts'
+import { toEnglish, toText } from '#contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { uploads } from '#server/db/postgres/schema/index.ts'
@@ -8,23 +8,23 @@ import type { LocalFile } from '#server/files/file-store.ts'
 import { findKnownPosts } from '#server/ingest/write/known-posts.ts'
 import { arePossiblySame, type Conflict, conflictsNote, findConflicts } from '#server/ingest/write/conflicts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/ingest/write/seen-posts.ts'
-import { writeCounted } from '#server/ingest/write/counted-room.ts'
-import { readRoom } from '#server/ingest/write/mentions.ts'
+import { writeWithinLimit } from '#server/ingest/write/write-within-limit.ts'
+import { readAllowance } from '#server/ingest/write/monthly-allowance.ts'
 import { messages } from '#server/ingest/messages.ts'
 import {
   planBatch,
   type Batch,
-  type Plan,
+  type WritePlan,
   rowsWithNewText,
   withKnownCounts,
   withoutPosts,
 } from '#server/ingest/write/writer.ts'
 import { type ImportRow, importRows, type Progress } from './import-rows.ts'
-import type { Portion, ReadTask } from '#server/ingest/read-posts.ts'
-import { storedFieldsOf } from './mapped-fields.ts'
-import { readLayer } from '#server/ingest/layer-in-use.ts'
+import type { ReadBatch, ReadTask } from '#server/ingest/read-posts.ts'
+import { readStoredFields } from './mapped-fields.ts'
+import { readActiveLayer } from '#server/ingest/active-layer.ts'
 import { readInWorker } from '#server/ingest/in-worker.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { record } from '#server/telemetry/meter.ts'
 
 export const noProgress = (): Progress => ({
@@ -47,7 +47,7 @@ export const noProgress = (): Progress => ({
 export class DamagedFile extends AppError {
   readonly row: number
 
-  constructor({ row, words }: NonNullable<Portion['damage']>) {
+  constructor({ row, words }: NonNullable<ReadBatch['damage']>) {
     super('unreadable_file', words)
     this.row = row
   }
@@ -82,11 +82,11 @@ async function* readFile(
   { path, fileName }: { path: string; fileName: string },
 ): AsyncGenerator<Progress> {
   const progress = noProgress()
-  const room = await readRoom(services, job.workspaceId)
+  const room = await readAllowance(services, job.workspaceId)
   const trial: Trial | null = job.dryRun ? { seen: createSeenPosts(), room: room ?? Infinity, conflicts: [] } : null
   const leftOut = new Set<bigint>()
   let filled = 0
-  const { mapping, choices } = await storedFieldsOf(services, job.workspaceId, job.mapping)
+  const { mapping, choices } = await readStoredFields(services, job.workspaceId, job.mapping)
   const portions = readPortions(services, job, {
     path,
     fileName,
@@ -94,7 +94,7 @@ async function* readFile(
     mapping,
     choices,
     enrich: job.enrich && !job.dryRun,
-    layer: await readLayer(services, job.workspaceId),
+    layer: await readActiveLayer(services, job.workspaceId),
     workspaceId: job.workspaceId,
     importId: job.id,
     isLimited: room !== null,
@@ -104,10 +104,10 @@ async function* readFile(
     const { posts, damage } = portion
     if (damage && !job.dryRun && !job.keepDamaged) throw new DamagedFile(damage)
     // The server that restarted the import has deleted its posts, so this one must not write more.
-    if ((await importRows.stateOf(services.db, job)) === 'takenOver') throw new TakenOver()
+    if ((await importRows.stateOf(services.db, job)) === 'takenOver') throw new JobTakenOverError()
     const plan = trial
       ? await planDryRun(services, job, posts, trial)
-      : await writeCounted(
+      : await writeWithinLimit(
           services,
           { workspaceId: job.workspaceId, by: 'import', id: job.id, refusesConflicts: !job.replaceConflicts },
           posts,
@@ -120,7 +120,7 @@ async function* readFile(
     filled += plan.filled.size
     progress.conflicts = trial?.conflicts.length ?? 0
     if (trial && trial.conflicts.length > 0) progress.notes = [conflictsNote(trial.conflicts), ...progress.notes]
-    if (filled > 0) progress.notes = [...progress.notes, say(messages.countsKept, { count: filled })]
+    if (filled > 0) progress.notes = [...progress.notes, toText(messages.countsKept, { count: filled })]
     progress.overLimit += left.length
     progress.duplicates += repeated.length
     yield progress
@@ -131,7 +131,7 @@ async function* readFile(
  * Generic ids count as the same across files, because a file may be imported again under another name. If the first
  * portion shows that they are different posts, reading restarts with ids specific to the file.
  */
-async function* readPortions(services: Services, job: ImportRow, task: ReadTask): AsyncGenerator<Portion> {
+async function* readPortions(services: Services, job: ImportRow, task: ReadTask): AsyncGenerator<ReadBatch> {
   let isFirst = true
   let hasOwnIds = false
   for await (const portion of readInWorker(services.workers, task)) {
@@ -155,7 +155,7 @@ async function haveOwnIds({ clickhouse }: Services, { workspaceId, id }: ImportR
 
 type Trial = { seen: SeenPosts; room: number; conflicts: Conflict[] }
 
-async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<Plan> {
+async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch, trial: Trial): Promise<WritePlan> {
   const { seen } = trial
   const known = await findKnownPosts(clickhouse, job.workspaceId, job.id, batch.ids)
   trial.conflicts.push(...(await findConflicts(clickhouse, job.workspaceId, batch, known)))
@@ -173,8 +173,8 @@ async function planDryRun({ clickhouse }: Services, job: ImportRow, batch: Batch
 }
 
 function overLimit({ places }: Batch, at: number): Rejection {
-  const reason = say(messages.overLimit)
-  return { ...places![at]!, outcome: 'rejected', reason: inEnglish([reason]), reasons: [reason] }
+  const reason = toText(messages.overLimit)
+  return { ...places![at]!, outcome: 'rejected', reason: toEnglish([reason]), reasons: [reason] }
 }
 
 async function storeRejections({ clickhouse }: Services, job: ImportRow, rejections: readonly Rejection[]) {
@@ -190,7 +190,7 @@ async function storeRejections({ clickhouse }: Services, job: ImportRow, rejecti
   )
 }
 
-function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: Portion, plan: Plan) {
+function count(progress: Progress, { rows, bytesRead, rejections, notes, damage, posts }: ReadBatch, plan: WritePlan) {
   const rejected = rejections.filter(({ outcome }) => outcome === 'rejected').length
   progress.rows += rows
   record('importedRows', rows)

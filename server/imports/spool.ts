@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { gigabyte, megabyte } from '#server/byte-units.ts'
 import type { Call, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -39,7 +39,7 @@ export async function receiveFile<Answer>(
   if (file === null)
     throw new AppError(
       'invalid_input',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.expectedFile',
           message: 'Send the file as the body, with the content type application/octet-stream.',
@@ -52,7 +52,7 @@ export async function receiveFile<Answer>(
     if (userId !== null) {
       const count = await transaction.$count(incomingFiles, isIncomingOf(call, userId))
       requireRoom(call.env, maxAtOnce, count, (most) =>
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.sendingFiles',
             message:
@@ -98,7 +98,7 @@ async function* withinLimit(disk: Services['disk'], file: AsyncIterable<Buffer>)
     if (bytes > maxUploadBytes)
       throw new AppError(
         'too_large',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.uploadTooLarge',
             message: 'The file is larger than {most, number} GB. Split it, or send it compressed with gzip.',

@@ -1,4 +1,4 @@
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/ingest/uploads.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -10,16 +10,16 @@ import { withQuotaLock } from '#server/records/quota.ts'
 import { findMappedFields } from './mapped-fields.ts'
 import { noteArrival, receiveFile } from './spool.ts'
 import { inspectInWorker } from '#server/ingest/in-worker.ts'
-import { deletedFiles, roomFor } from './spool-room.ts'
+import { findDeletedFiles, planDeletions } from './spool-quota.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 
 export const uploadFile = handler(contract.uploadFile, async (ctx, { fileName }) => {
-  const deleted = await deletedFiles(ctx)
+  const deleted = await findDeletedFiles(ctx)
   return receiveFile(ctx, {
     workspaceId: ctx.workspace.id,
     userId: ctx.userId,
-    requireRoomFor: (transaction, bytes) => roomFor(ctx, transaction, bytes, deleted),
+    requireRoomFor: (transaction, bytes) => planDeletions(ctx, transaction, bytes, deleted),
     use: async ({ id, bytes, sha256 }) => {
       const { reading, lists, columns, mapping } = await inspect(ctx, {
         id,
@@ -42,10 +42,10 @@ async function storeUpload(
   const { db, files, workspace, userId, now } = ctx
   const workspaceId = workspace.id
   // Before taking the lock, so that other uploads don't wait for the file store.
-  const deleted = await deletedFiles(ctx)
+  const deleted = await findDeletedFiles(ctx)
   const { row, toDelete } = await withQuotaLock({ db }, { workspaceId, userId }, async (transaction) => {
     await noteArrival(transaction, upload.id)
-    const toDelete = await roomFor(ctx, transaction, upload.bytes, deleted)
+    const toDelete = await planDeletions(ctx, transaction, upload.bytes, deleted)
     const values = { ...upload, workspaceId, createdAt: now(), createdBy: userId }
     const [row] = await transaction.insert(uploads).values(values).returning()
     return { row: row!, toDelete }
@@ -108,7 +108,7 @@ export async function requireUpload(ctx: MemberContext, id: string): Promise<Upl
     .select()
     .from(uploads)
     .where(and(eq(uploads.workspaceId, ctx.workspace.id), eq(uploads.id, id)))
-  if (!row) throw missing('upload')
+  if (!row) throw missingError('upload')
   return row
 }
 

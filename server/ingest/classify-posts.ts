@@ -1,6 +1,6 @@
 import { classifyStored } from './enrich/sentiment/classify.ts'
 import type { Layer } from './enrich/sentiment/layer.ts'
-import { wordsOf } from './enrich/enrich-post.ts'
+import { joinTitleAndText } from './enrich/enrich-post.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 
 /** Enum values of the `sentiment` column in ClickHouse. */
@@ -12,7 +12,9 @@ export type ClassifyTask = { posts: { title: string; text: string; language: str
 export type Verdicts = { codes: number[]; percents: number[]; models: number[] }
 
 export function classifyPosts({ posts, layer }: ClassifyTask): Verdicts {
-  const verdicts = posts.map(({ title, text, language }) => classifyStored(wordsOf(title, text), language, layer))
+  const verdicts = posts.map(({ title, text, language }) =>
+    classifyStored(joinTitleAndText(title, text), language, layer),
+  )
   return {
     codes: verdicts.map(({ sentiment }) => sentimentCodes[sentiment]),
     percents: verdicts.map(({ percent }) => percent),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { loadLanguages } from './enrich/language.ts'
-import { readLayer } from './layer-in-use.ts'
+import { readActiveLayer } from './active-layer.ts'
 import type { PostRow } from './post-row.ts'
 import { createBatch } from './write/batches.ts'
 import { toStoredPost } from './write/stored-post.ts'
@@ -23,7 +23,7 @@ export async function insertPosts(
 ): Promise<InsertedPosts> {
   await loadLanguages()
   const done: InsertedPosts = { imported: 0, updated: 0, duplicates: 0 }
-  const layer = await readLayer(services, workspaceId)
+  const layer = await readActiveLayer(services, workspaceId)
   const destination = { workspaceId, importId, at: services.now(), enrich: true, layer }
   let batch = createBatch(batchSize, batchBytes)
 

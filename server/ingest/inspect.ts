@@ -1,7 +1,7 @@
 import type { FileReading, RecordList, Mapping, PostField, PreviewRow, Column } from '#contract/ingest/uploads.ts'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { enrichPost } from './enrich/enrich-post.ts'
 import { loadLanguages } from './enrich/language.ts'
@@ -9,15 +9,15 @@ import { messages } from './messages.ts'
 import { fieldKey } from './mapping/custom-fields.ts'
 import { columnNames, sampleOf } from './mapping/columns.ts'
 import { suggestMapping } from './mapping/suggest.ts'
-import { postReader, type Mapped } from './mapping/to-post-row.ts'
+import { postReader, type MappedRow } from './mapping/to-post-row.ts'
 import { notesOfOthers, watchRows } from './mapping/watch-rows.ts'
 import type { PostRow } from './post-row.ts'
-import { untilDamaged } from './reading/damage.ts'
+import { readUntilDamage } from './reading/damage.ts'
 import { detectReading } from './reading/detect.ts'
 import { openFile } from './reading/open.ts'
 import { isBroken, type FileRecord, type Row } from './reading/records.ts'
-import { mappingProblems } from './mapping/problems.ts'
-import { identity } from './write/stored-post.ts'
+import { validateMapping } from './mapping/validate-mapping.ts'
+import { computePostId } from './write/stored-post.ts'
 
 export type InspectTask = {
   path: string
@@ -44,8 +44,8 @@ export type Inspection = {
   notes: Text[]
 }
 
-const sampled = 1_000
-const shown = 20
+const maxSampledRows = 1_000
+const maxPreviewRows = 20
 
 /** Reads a file's first rows and previews them as posts, with a suggested mapping. */
 export async function inspectFile({
@@ -60,8 +60,8 @@ export async function inspectFile({
   const { header, records, headerLine, format, notPosts, is1904 } = await openFile(path, reading)
   const rows: Row[] = []
   const damages: Text[] = []
-  for await (const row of untilDamaged(records, ({ words }) => damages.push(words)))
-    if (rows.push(row) >= sampled) break
+  for await (const row of readUntilDamage(records, ({ words }) => damages.push(words)))
+    if (rows.push(row) >= maxSampledRows) break
   const readable = rows.filter((row): row is FileRecord => !isBroken(row))
   if (readable.length === 0) throw new AppError('unreadable_file', damages[0] ?? nothingRead(rows, reading))
 
@@ -78,7 +78,7 @@ export async function inspectFile({
   })
   const { columns, mapping: suggested, zoneReason, notes } = suggestion
   const mapping = wanted ?? suggested
-  const problems = mappingProblems(mapping, names)
+  const problems = validateMapping(mapping, names)
   const read = postReader(mapping, header, new Date(now), undefined, { format, fileName: reading.entry ?? fileName })
   const watch = watchRows(mapping, header)
   const communities = new Set<string>()
@@ -96,7 +96,7 @@ export async function inspectFile({
     lists,
     columns,
     mapping,
-    rows: rows.slice(0, shown).map((row) => preview(row, read, mapping, new Date(now))),
+    rows: rows.slice(0, maxPreviewRows).map((row) => preview(row, read, mapping, new Date(now))),
     format: format
       ? { tool: format.tool, community: communities.size === 1 ? [...communities][0]! || null : null }
       : null,
@@ -104,16 +104,16 @@ export async function inspectFile({
     timezoneReason: watch.isWithoutZone()
       ? mapping.timezone === suggested.timezone
         ? zoneReason
-        : say(messages.zoneChosen)
+        : toText(messages.zoneChosen)
       : null,
     notes: [
       ...damages,
-      ...(headerLine === undefined ? [] : [say(messages.linesSkipped, { line: headerLine })]),
+      ...(headerLine === undefined ? [] : [toText(messages.linesSkipped, { line: headerLine })]),
       ...notes,
       ...watch.notesBefore(),
       ...notesOfOthers(notPosts()),
       ...(readable.some(({ warning }) => warning !== undefined)
-        ? [say(messages.fileFlawed, { encoding: reading.encoding })]
+        ? [toText(messages.fileFlawed, { encoding: reading.encoding })]
         : []),
     ],
   }
@@ -121,13 +121,13 @@ export async function inspectFile({
 
 function nothingRead(rows: readonly Row[], { format, recordsAt }: FileReading) {
   const [first] = rows
-  if (first === undefined && recordsAt !== '') return say(messages.noRecordAt, { path: recordsAt })
-  if (first === undefined) return say(messages.noRows, { format: format.toUpperCase() })
+  if (first === undefined && recordsAt !== '') return toText(messages.noRecordAt, { path: recordsAt })
+  if (first === undefined) return toText(messages.noRows, { format: format.toUpperCase() })
   const reason = isBroken(first) ? first.broken : ''
-  return say(messages.noRowReadable, { format: format.toUpperCase(), line: first.line, reason })
+  return toText(messages.noRowReadable, { format: format.toUpperCase(), line: first.line, reason })
 }
 
-function preview(row: Row, read: (values: FileRecord['values']) => Mapped, mapping: Mapping, now: Date): PreviewRow {
+function preview(row: Row, read: (values: FileRecord['values']) => MappedRow, mapping: Mapping, now: Date): PreviewRow {
   if (isBroken(row)) return { line: row.line, fields: {}, problems: [row.broken], warnings: [] }
   const mapped = read(row.values)
   if (mapped.problems) return { line: row.line, fields: {}, problems: mapped.problems, warnings: [] }
@@ -149,7 +149,7 @@ function toPost(row: PostRow, now: Date): Post {
   const { hashtags, links } = enriched.entities()
   const { sentiment, percent } = enriched.verdict()
   return {
-    id: String(identity(row.source, row.nativeId)),
+    id: String(computePostId(row.source, row.nativeId)),
     source: row.source,
     nativeId: row.nativeId,
     url: row.url || null,

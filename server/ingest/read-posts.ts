@@ -1,16 +1,16 @@
 import type { Rejection } from '#contract/ingest/imports.ts'
 import type { FileReading, Mapping } from '#contract/ingest/uploads.ts'
-import { inEnglish, type Text } from '#contract/texts.ts'
-import { loadLanguages, usualLanguages } from './enrich/language.ts'
+import { toEnglish, type Text } from '#contract/texts.ts'
+import { loadLanguages, createLanguageLearner } from './enrich/language.ts'
 import type { Layer } from './enrich/sentiment/layer.ts'
 import type { KnownChoices } from './mapping/custom-fields.ts'
 import { postReader } from './mapping/to-post-row.ts'
 import { notesOfOthers, watchRows } from './mapping/watch-rows.ts'
 import { openFile } from './reading/open.ts'
-import { untilDamaged, type Damage } from './reading/damage.ts'
+import { readUntilDamage, type Damage } from './reading/damage.ts'
 import { isBroken, type FileRecord, type Row } from './reading/records.ts'
 import { createBatch } from './write/batches.ts'
-import { identity, toStoredPost } from './write/stored-post.ts'
+import { computePostId, toStoredPost } from './write/stored-post.ts'
 import type { Batch } from './write/writer.ts'
 
 export type ReadTask = {
@@ -31,7 +31,7 @@ export type ReadTask = {
   at: number
 }
 
-export type Portion = {
+export type ReadBatch = {
   rows: number
   bytesRead: number
   rejections: Rejection[]
@@ -49,7 +49,7 @@ const rejectionsAtOnce = 10_000
 const listedLength = 300
 
 /** Yields posts ready to be written; memory holds one portion. */
-export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
+export async function* readPosts(task: ReadTask): AsyncGenerator<ReadBatch> {
   if (task.enrich) await loadLanguages()
   const { header, records, format, notPosts, read: bytesRead } = await openFile(task.path, task.reading)
   const at = new Date(task.at)
@@ -57,13 +57,13 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
   const read = postReader(task.mapping, header, at, task.choices, { format, fileName, hasOwnIds: task.hasOwnIds })
   const watch = watchRows(task.mapping, header)
   const destination = { ...task, at }
-  const languages = usualLanguages()
+  const languages = createLanguageLearner()
   let posts = newBatch()
   let rejections: Rejection[] = []
   let rows = 0
   let damage: Damage | null = null
 
-  const portion = (): Portion => {
+  const portion = (): ReadBatch => {
     const notes = [...(damage === null ? [] : [damage.words]), ...watch.notes(), ...notesOfOthers(notPosts())]
     const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: posts.packed() }
     posts = newBatch()
@@ -71,7 +71,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     rows = 0
     return full
   }
-  for await (const record of untilDamaged(records, (found) => (damage = found))) {
+  for await (const record of readUntilDamage(records, (found) => (damage = found))) {
     rows++
     if (isBroken(record)) list(record, 'rejected', [record.broken])
     else take(record)
@@ -87,14 +87,14 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<Portion> {
     if (mapped.unknownSource !== null) watch.takeUnknown(mapped.unknownSource, record.line)
     const place = task.isLimited ? { line: record.line, raw: clean(record.raw().slice(0, listedLength)) } : undefined
     const row = task.enrich ? languages.add(mapped.row) : mapped.row
-    const idOfFile = mapped.idOfFile === undefined ? undefined : identity(row.source, mapped.idOfFile)
+    const idOfFile = mapped.idOfFile === undefined ? undefined : computePostId(row.source, mapped.idOfFile)
     posts.add(toStoredPost(row, destination), { values: mapped.fields, place, idOfFile })
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)
   }
 
   function list({ line, raw }: Row, outcome: Rejection['outcome'], reasons: Text[]) {
-    rejections.push({ line, outcome, reason: inEnglish(reasons), reasons, raw: clean(raw()) })
+    rejections.push({ line, outcome, reason: toEnglish(reasons), reasons, raw: clean(raw()) })
   }
 }
 

@@ -1,13 +1,13 @@
-import { say, type Text } from '#contract/texts.ts'
-import { sourceFacts } from '#sources/index.ts'
-import { clean } from './enrich/enrich-post.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { sourcesById } from '#sources/index.ts'
+import { removeInvalidCharacters } from './enrich/enrich-post.ts'
 import { messages } from './messages.ts'
 import type { PostRow } from './post-row.ts'
 import { maxTextLength } from './reading/limits.ts'
 
-/** The web is younger than `earliest`; times after `latest` don't fit ClickHouse's DateTime. */
-export const earliest = Date.UTC(1990, 0, 1)
-export const latest = Date.UTC(2106, 0, 1)
+/** The web is younger than `minPostTime`; times after `maxPostTime` don't fit ClickHouse's DateTime. */
+export const minPostTime = Date.UTC(1990, 0, 1)
+export const maxPostTime = Date.UTC(2106, 0, 1)
 
 /** Bytes of UTF-8; a row of a PostgreSQL index has at most 2,704. */
 const maxIdBytes = 2_000
@@ -18,11 +18,11 @@ const maxLengths = { authorBio: 5_000, authorName: 1_000, authorHandle: 1_000, c
 
 export const isStorableId = (id: string) => id.length * 3 <= maxIdBytes || Buffer.byteLength(id) <= maxIdBytes
 
-export const isStorableTime = (at: number) => at >= earliest && at <= latest
+export const isStorableTime = (at: number) => at >= minPostTime && at <= maxPostTime
 
 /** Likes may be negative only on sources with downvotes. */
 export const isStorableCount = (count: number, { source, field }: { source: PostRow['source']; field: string }) =>
-  Number.isSafeInteger(count) && (count >= 0 || (field === 'likes' && sourceFacts[source].isVotedOn === true))
+  Number.isSafeInteger(count) && (count >= 0 || (field === 'likes' && sourcesById[source].isVotedOn === true))
 
 const countFields = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers'] as const
 const cutFields = Object.keys(maxLengths) as (keyof typeof maxLengths)[]
@@ -38,7 +38,7 @@ export function toStorable(row: PostRow): PostRow {
     if (count !== null && !isStorableCount(count, { source: row.source, field })) fitted[field] = null
   }
   for (const field of ['authorId', 'parentId', 'rootId'] as const) {
-    fitted[field] = clean(row[field])
+    fitted[field] = removeInvalidCharacters(row[field])
     if (!isStorableId(fitted[field])) fitted[field] = ''
   }
   for (const field of ['collectedAt', 'editedAt'] as const)
@@ -54,7 +54,8 @@ export function toStorable(row: PostRow): PostRow {
 
 const noted = [...cutFields, 'url', 'authorId', 'parentId', 'rootId', 'hashtags', 'links'] as const
 
-export const fieldsCut = (row: PostRow, fitted: PostRow) => noted.filter((field) => row[field] !== fitted[field])
+export const listChangedFields = (row: PostRow, fitted: PostRow) =>
+  noted.filter((field) => row[field] !== fitted[field])
 
 const cutTo = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
@@ -65,13 +66,17 @@ const listOf = (values: string[] | null) =>
     : values.filter(({ length }) => length <= maxUrlLength).slice(0, maxListLength)
 
 /** Fits a collected post to the stores, or returns why that is impossible. A time in the future becomes `now`. */
-export function toCollected(row: PostRow, now: Date): { post: PostRow; reason: null } | { post: null; reason: Text } {
-  const nativeId = clean(row.nativeId)
+export function fitCollectedPost(
+  row: PostRow,
+  now: Date,
+): { post: PostRow; reason: null } | { post: null; reason: Text } {
+  const nativeId = removeInvalidCharacters(row.nativeId)
   const at = row.postedAt.getTime()
-  if (nativeId === '') return { post: null, reason: say(messages.noId) }
-  if (!isStorableId(nativeId)) return { post: null, reason: say(messages.idTooLong, { length: nativeId.length }) }
-  if (Number.isNaN(at)) return { post: null, reason: say(messages.noTime) }
-  if (at < earliest) return { post: null, reason: say(messages.timeOutside, { value: row.postedAt.toISOString() }) }
+  if (nativeId === '') return { post: null, reason: toText(messages.noId) }
+  if (!isStorableId(nativeId)) return { post: null, reason: toText(messages.idTooLong, { length: nativeId.length }) }
+  if (Number.isNaN(at)) return { post: null, reason: toText(messages.noTime) }
+  if (at < minPostTime)
+    return { post: null, reason: toText(messages.timeOutside, { value: row.postedAt.toISOString() }) }
   const fitted = toStorable({ ...row, nativeId })
   const isAhead = at > now.getTime()
   return {

@@ -1,12 +1,12 @@
 import { performTasks } from '#server/worker-tasks.ts'
 import { classifyPosts } from './classify-posts.ts'
 import { inspectFile } from './inspect.ts'
-import { attributeText, compareTexts, learnFromTexts } from './judge-texts.ts'
+import { attributeText, compareTexts, learnFromTexts } from './sentiment-tasks.ts'
 import { readPosts } from './read-posts.ts'
-import type { Answer, Task } from './in-worker.ts'
+import type { IngestResponse, IngestTask } from './in-worker.ts'
 
 /** A separate process, so that reading files doesn't block the server. */
-performTasks<Task, Answer>(async (task, { send, wanted }) => {
+performTasks<IngestTask, IngestResponse>(async (task, { send, wanted }) => {
   if (task.kind === 'inspect') return send({ kind: 'inspected', inspection: await inspectFile(task) })
   if (task.kind === 'classify') return send({ kind: 'classified', verdicts: classifyPosts(task) })
   if (task.kind === 'learn') return send({ kind: 'learnt', learnt: learnFromTexts(task) })

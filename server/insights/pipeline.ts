@@ -4,9 +4,9 @@ import type { getStatements, Statement } from '#contract/answers/statements.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
-import { type ResolvedScope, type ScopeInput, scopeOf } from '#server/selection/scope.ts'
+import { type ResolvedScope, type ScopeInput, resolveScope } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { recorded } from './statements.ts'
+import { withRecording } from './statements.ts'
 
 /** Available to every step of an answer. */
 export type InsightContext = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'> & { scope: ResolvedScope }
@@ -37,7 +37,7 @@ type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
 type Shared<Frame> = { sharedAs?: string; by?: (frame: Frame) => unknown }
 
 /** A read shared by several answers: cached by itself, and concurrent callers share it. */
-export const common = <At extends object, Found>(
+export const sharedRead = <At extends object, Found>(
   sharedAs: string,
   read: (at: At) => Promise<Found>,
   by?: (frame: At) => unknown,
@@ -52,10 +52,10 @@ export type InsightHandler = Handler & {
 
 /**
  * Binds a dashboard endpoint to its reads and shape. Resolves the scope, caches the answer until the workspace's posts
- * change, shares concurrent work, aborts it when all callers have left, and adds tags to posts. Throws as `scopeOf`
+ * change, shares concurrent work, aborts it when all callers have left, and adds tags to posts. Throws as `resolveScope`
  * does.
  */
-export const insight = <
+export const createInsightHandler = <
   E extends Endpoint & { access: 'insights.read' },
   Frame extends object,
   Found extends object,
@@ -67,7 +67,7 @@ export const insight = <
 ): InsightHandler => {
   const cachedAnswer = async (context: MemberContext, input: ScopeInput): Promise<CachedAnswer<HandlerOutput<E>>> => {
     const { signal, now } = context
-    const scope = await scopeOf(context, input)
+    const scope = await resolveScope(context, input)
     const frame = await steps.frame(scope, now(), input as HandlerInput<E>, context)
     const remembered = rememberedBy(context, scope)
     return remembered(endpoint.path, frame, signal, (shared) =>
@@ -89,13 +89,13 @@ export const insight = <
   }
 }
 
-function rememberedBy(context: MemberContext, scope: ResolvedScope): Remembered {
+function rememberedBy(context: MemberContext, scope: ResolvedScope): RunCached {
   const cacheKey = [context.workspace.id, versionOf(context), scope.range, scope.previous, scope.matching]
   return (name, by, caller, work) => context.answers.share([name, ...cacheKey, by], caller, work)
 }
 
 /** Runs a shared read outside a dashboard, together with concurrent callers. Returns its statements, too. */
-export const readCommon = <Frame extends object, Found>(
+export const runSharedRead = <Frame extends object, Found>(
   context: MemberContext,
   scope: ResolvedScope,
   sharedAs: string,
@@ -104,28 +104,28 @@ export const readCommon = <Frame extends object, Found>(
 ) => {
   const { clickhouse, workspace, signal } = context
   const at = { clickhouse, workspace, signal, scope, ...frame }
-  return shared(rememberedBy(context, scope), { sharedAs, by: frame, name: sharedAs }, at, read)
+  return runCachedRead(rememberedBy(context, scope), { sharedAs, by: frame, name: sharedAs }, at, read)
 }
 
-const shared = <At extends InsightContext, Found>(
-  remembered: Remembered,
+const runCachedRead = <At extends InsightContext, Found>(
+  remembered: RunCached,
   { sharedAs, by, name }: { sharedAs: string; by: unknown; name: PropertyKey },
   at: At,
   read: (at: At) => Promise<Found>,
 ) =>
   remembered(sharedAs, by, at.signal, async (signal) => {
     const statements: Statement[] = []
-    return { value: await read(reading({ ...at, signal }, name, statements)), statements }
+    return { value: await read(recordReads({ ...at, signal }, name, statements)), statements }
   })
 
-const reading = <At extends InsightContext>(at: At, step: PropertyKey, log: Statement[]): At => ({
+const recordReads = <At extends InsightContext>(at: At, step: PropertyKey, log: Statement[]): At => ({
   ...at,
-  clickhouse: recorded(at.clickhouse, String(step), (statement) => log.push(statement)),
+  clickhouse: withRecording(at.clickhouse, String(step), (statement) => log.push(statement)),
 })
 
 const versionOf = ({ workspace }: MemberContext) => String(workspace.dataVersion)
 
-type Remembered = <Result>(
+type RunCached = <Result>(
   name: string,
   by: unknown,
   caller: AbortSignal,
@@ -137,23 +137,28 @@ async function answerOf<Answer, Input, Frame, Prepared, Found, Later>(
   { clickhouse, workspace, signal }: MemberContext,
   scope: ResolvedScope,
   frame: Frame,
-  remembered: Remembered,
+  remembered: RunCached,
 ): Promise<CachedAnswer<Answer>> {
   const statements: Statement[] = []
   const base = { clickhouse, workspace, signal, scope, ...frame }
-  const at = { ...base, ...((await prepare?.(reading(base, 'prepare', statements))) as Prepared) }
-  const found = await together(read, async (step, name) => {
+  const at = { ...base, ...((await prepare?.(recordReads(base, 'prepare', statements))) as Prepared) }
+  const found = await runAll(read, async (step, name) => {
     const { sharedAs, by } = step as Shared<Frame>
-    if (sharedAs === undefined) return step(reading(at, name, statements))
-    const common = await shared(remembered, { sharedAs, by: by === undefined ? frame : by(frame), name }, at, step)
+    if (sharedAs === undefined) return step(recordReads(at, name, statements))
+    const common = await runCachedRead(
+      remembered,
+      { sharedAs, by: by === undefined ? frame : by(frame), name },
+      at,
+      step,
+    )
     statements.push(...common.statements)
     return common.value
   })
-  const later = await together(next, (step, name) => step(found, reading(at, name, statements)))
+  const later = await runAll(next, (step, name) => step(found, recordReads(at, name, statements)))
   return { answer: shape({ ...found, ...later }, at), statements }
 }
 
-async function together<Args extends unknown[], Found>(
+async function runAll<Args extends unknown[], Found>(
   steps: { [Name in keyof Found]: (...args: Args) => Promise<Found[Name]> },
   run: (step: (...args: Args) => Promise<Found[keyof Found]>, name: keyof Found) => Promise<Found[keyof Found]>,
 ): Promise<Found> {

@@ -5,7 +5,7 @@ const maxValues = 20
 const maxCharacters = 500
 
 /** Passes each statement to `onStatement` before running it. */
-export const recorded = (
+export const withRecording = (
   clickhouse: ClickHouse,
   step: string,
   onStatement: (statement: Statement) => void,
@@ -29,7 +29,7 @@ export function recording(clickhouse: ClickHouse) {
   const statements: Statement[] = []
   return {
     statements,
-    clickhouseFor: (step: string) => recorded(clickhouse, step, (statement) => statements.push(statement)),
+    clickhouseFor: (step: string) => withRecording(clickhouse, step, (statement) => statements.push(statement)),
   }
 }
 

@@ -3,23 +3,23 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 
 /** The job isn't wanted any more: it was cancelled, has ended or was deleted. */
-export class Cancelled extends Error {}
+export class JobCancelledError extends Error {}
 
 /** Another server has started the job again: nothing more may be written. */
-export class TakenOver extends Error {
+export class JobTakenOverError extends Error {
   constructor() {
     super('another server has begun this job again')
   }
 }
 
-export function requireWanted({ cancelRequested }: { cancelRequested: boolean }) {
-  if (cancelRequested) throw new Cancelled()
+export function requireNotCancelled({ cancelRequested }: { cancelRequested: boolean }) {
+  if (cancelRequested) throw new JobCancelledError()
 }
 
 type Db = Pick<Transaction, 'select' | 'update'>
 
 /** Rows with the state of jobs. Writes succeed only for the latest owner of an unfinished job. */
-export type Fenced<Row, Held, Values> = {
+export type FencedRows<Row, Held, Values> = {
   find: (db: Db, id: string) => Promise<Row | null>
   /** Fences off earlier owners. Null if another server was faster, or the job has ended. */
   begin: (db: Db, found: Held, values?: Values) => Promise<Row | null>
@@ -30,7 +30,7 @@ export type Fenced<Row, Held, Values> = {
   /** Returns an unfinished job to the queue. */
   release: (db: Db, held: Held) => Promise<void>
   stateOf: (db: Db, held: Held) => Promise<'held' | 'takenOver' | 'ended' | 'gone'>
-  lost: (db: Db, held: Held) => Promise<Cancelled | TakenOver>
+  lost: (db: Db, held: Held) => Promise<JobCancelledError | JobTakenOverError>
 }
 
 type Names<Id, Fence> = {
@@ -44,7 +44,7 @@ type Names<Id, Fence> = {
 
 const open = ['queued', 'running']
 
-export function fenced<
+export function createFencedRows<
   Table extends PgTable,
   Id extends string & keyof Table['$inferSelect'],
   Fence extends string & keyof Table['$inferSelect'],
@@ -67,7 +67,7 @@ export function fenced<
     return (updated as Row | undefined) ?? null
   }
 
-  const rows: Fenced<Row, Held, Values> = {
+  const rows: FencedRows<Row, Held, Values> = {
     find: async (db, value) => {
       const [found] = await db
         .select()
@@ -98,7 +98,8 @@ export function fenced<
       if (found.fence !== held[fence]) return 'takenOver'
       return unfinished.includes(found.status as string) ? 'held' : 'ended'
     },
-    lost: async (db, held) => ((await rows.stateOf(db, held)) === 'takenOver' ? new TakenOver() : new Cancelled()),
+    lost: async (db, held) =>
+      (await rows.stateOf(db, held)) === 'takenOver' ? new JobTakenOverError() : new JobCancelledError(),
   }
   return rows
 }

@@ -2,28 +2,28 @@ import type { Text } from '#contract/texts.ts'
 import type { NewJob, Concurrency, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
-import { Cancelled, type Fenced, TakenOver } from './fence.ts'
-import { passes, throughOutages } from './outage.ts'
+import { JobCancelledError, type FencedRows, JobTakenOverError } from './fence.ts'
+import { isTemporary, retryDuringOutages } from './outage.ts'
 
 const maxKills = 1
 
 /** How a run ended that didn't finish its own row. */
-export type End = { status: 'cancelled' } | { status: 'failed'; failure: Text | undefined; error: unknown }
+export type JobEnd = { status: 'cancelled' } | { status: 'failed'; failure: Text | undefined; error: unknown }
 
-type Run = {
+type RunContext = {
   signal: AbortSignal
   /** Whether an earlier run wasn't released, and may still be active. */
   again: boolean
 }
 
-type Declared<Row, Held, Values, Sent> = {
+type JobDefinition<Row, Held, Values, Sent> = {
   /** For the log, such as 'an export'. */
   name: string
   queue: string
   /** Whether each server has its own queue if they share no files. */
   needsFiles?: boolean
   concurrency: Concurrency | readonly Concurrency[]
-  rows: Fenced<Row, Held, Values>
+  rows: FencedRows<Row, Held, Values>
   /** Key of the row's ID in the job's data. */
   id: string
   /** The queued job for a row. */
@@ -37,11 +37,11 @@ type Declared<Row, Held, Values, Sent> = {
   beginValues?: (services: Services) => Values
   /** Runs after the claim, before anything is written. */
   claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
-  run: (services: Services, row: Row, run: Run) => Promise<void>
+  run: (services: Services, row: Row, run: RunContext) => Promise<void>
   /** Records why a run is waiting before it resumes. */
   waits?: (services: Services, row: Row, why: Text) => Promise<unknown>
   /** Cleans up after a run, then ends its row; another owner's row stays. */
-  end?: (services: Services, row: Row, end: End) => Promise<unknown>
+  end?: (services: Services, row: Row, end: JobEnd) => Promise<unknown>
   /** Whether to wait for space on a full disk, as for a store that is down. */
   waitsForDiskSpace?: boolean
   /** Failure text for unexpected errors; without it, the job is retried until given up. */
@@ -66,8 +66,8 @@ export const queueOfServer = (
  * A job with its state in a row: one server at a time claims it, updates it and ends it.
  * Waits while a store is down; gives up after too many crashes or failures.
  */
-export function job<Row extends Held & { status: string }, Held, Values, Sent>(
-  declared: Declared<Row, Held, Values, Sent>,
+export function defineJob<Row extends Held & { status: string }, Held, Values, Sent>(
+  declared: JobDefinition<Row, Held, Values, Sent>,
 ) {
   const {
     name,
@@ -100,7 +100,7 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
       ...declared.beginValues?.(services),
       ...(kills > 0 && killed?.values(kills)),
     } as Values)
-    if (row === null) throw new TakenOver()
+    if (row === null) throw new JobTakenOverError()
     startedHere.add(rowId)
     if (killed && kills > maxKills) {
       log.error({ [id]: rowId }, `${name} ended its server twice`)
@@ -111,18 +111,18 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
       await declared.run(services, row, { signal, again: found.status === 'running' })
     } catch (error) {
       // Without its claim, a run must not change the row: only its end or the new owner may.
-      if (signal.aborted && !(signal.reason instanceof TakenOver)) await rows.release(db, row)
+      if (signal.aborted && !(signal.reason instanceof JobTakenOverError)) await rows.release(db, row)
       signal.throwIfAborted()
-      if (error instanceof Cancelled) return void (await end?.(services, row, { status: 'cancelled' }))
+      if (error instanceof JobCancelledError) return void (await end?.(services, row, { status: 'cancelled' }))
       const isForeseen = error instanceof AppError
-      const isPassing = await passes(services, error, forDiskSpace)
+      const isPassing = await isTemporary(services, error, forDiskSpace)
       // The note may fail as well, if PostgreSQL is what is down.
       if (isPassing && isForeseen) await declared.waits?.(services, row, error.text).catch(() => {})
-      if (unforeseen === undefined || error instanceof TakenOver || isPassing) throw error
+      if (unforeseen === undefined || error instanceof JobTakenOverError || isPassing) throw error
       if (!isForeseen) log.error({ err: error, [id]: rowId }, `${name} failed`)
       const state = await rows.stateOf(db, row)
       // Leftovers belong to the new owner, or are the result.
-      if (state === 'takenOver') throw new TakenOver()
+      if (state === 'takenOver') throw new JobTakenOverError()
       if (state === 'ended') return
       await end?.(services, row, { status: 'failed', failure: isForeseen ? error.text : unforeseen, error })
     }
@@ -131,10 +131,10 @@ export function job<Row extends Held & { status: string }, Held, Values, Sent>(
   async function run(services: Services, rowId: string, signal: AbortSignal) {
     try {
       const waiting = { name, details: { [id]: rowId }, forDiskSpace, signal }
-      await throughOutages(services, waiting, () => attempt(services, rowId, signal))
+      await retryDuringOutages(services, waiting, () => attempt(services, rowId, signal))
       startedHere.delete(rowId)
     } catch (error) {
-      if (!(error instanceof TakenOver)) throw error
+      if (!(error instanceof JobTakenOverError)) throw error
       const found = await rows.find(services.db, rowId)
       // Only ending it finishes a job, so retry while the claim holds; a new request has another job.
       if (found !== null && found.status !== 'queued') throw error

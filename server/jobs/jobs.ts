@@ -4,19 +4,19 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { daySeconds } from '#contract/durations.ts'
 import type { JobData, Jobs } from '#server/context.ts'
 import { isOutage } from '#server/db/failures.ts'
-import { createJobStore, endLeases, putBack, readWaiting, within } from '#server/db/postgres/job-store.ts'
+import { createJobStore, endLeases, requeueJob, readWaiting, toJobDatabase } from '#server/db/postgres/job-store.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/telemetry/jobs.ts'
-import { TakenOver } from './fence.ts'
+import { JobTakenOverError } from './fence.ts'
 
 /**
  * Seconds without a heartbeat after which another server may take a job.
  * A single server's missing heartbeat means a busy computer: its lease is longer, and it resumes its jobs at the start.
  */
-const lease = { shared: 20, own: 600 }
+const leaseSeconds = { shared: 20, own: 600 }
 const heartbeatSeconds = 5
 /** Seconds: with several servers, others may send or return jobs. */
-const polling = { shared: 2, own: 4 }
+const pollingSeconds = { shared: 2, own: 4 }
 /** How long (ms) jobs may take to stop before they are returned anyway; fences reject late writes. */
 const stopTimeoutMs = 3_000
 const logIntervalMs = 60_000
@@ -24,7 +24,7 @@ const logIntervalMs = 60_000
 /** Jobs with the same key run one at a time, on any server, in the order they were sent. */
 const policy = {
   policy: 'key_strict_fifo',
-  heartbeatSeconds: lease.shared,
+  heartbeatSeconds: leaseSeconds.shared,
   expireInSeconds: daySeconds,
   // A job may wait for years for the one server that can run it.
   retentionSeconds: 3_650 * daySeconds,
@@ -50,7 +50,7 @@ export async function openJobs({
   log: Logger
   isShared?: boolean
 }): Promise<Jobs> {
-  const pollingIntervalSeconds = isShared ? polling.shared : polling.own
+  const pollingIntervalSeconds = isShared ? pollingSeconds.shared : pollingSeconds.own
   const boss = createJobStore(db)
   boss.on('error', sayNowAndThen(log))
   await boss.start()
@@ -66,7 +66,7 @@ export async function openJobs({
     for (const { id, name } of boss.getWipData()) if (known.includes(name) || isSentTo(name)) boss.notifyWorker(id)
   }
   // If PostgreSQL is down, the lease expires instead.
-  const returnJob = ({ queue, job }: Running) => putBack(db, queue, job).catch(sayNowAndThen(log))
+  const returnJob = ({ queue, job }: Running) => requeueJob(db, queue, job).catch(sayNowAndThen(log))
   async function drain() {
     stopping.abort()
     const queues = [...new Set(boss.getWipData().map(({ name }) => name))]
@@ -84,9 +84,9 @@ export async function openJobs({
       await boss.send(queue, withOrigin(data), {
         singletonKey: key,
         priority,
-        heartbeatSeconds: isShared ? lease.shared : lease.own,
+        heartbeatSeconds: isShared ? leaseSeconds.shared : leaseSeconds.own,
         ...(group === undefined ? {} : { group: { id: group } }),
-        ...(transaction ? { db: within(transaction) } : {}),
+        ...(transaction ? { db: toJobDatabase(transaction) } : {}),
       })
       if (!transaction) wakeQueues(queue)
     },
@@ -155,7 +155,7 @@ export async function openJobs({
 
 function lossOf({ signal }: { signal: AbortSignal }) {
   const lost = new AbortController()
-  signal.addEventListener('abort', () => lost.abort(new TakenOver()), { once: true })
+  signal.addEventListener('abort', () => lost.abort(new JobTakenOverError()), { once: true })
   return lost.signal
 }
 

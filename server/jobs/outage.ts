@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/context.ts'
 import { isOutage } from '#server/db/failures.ts'
-import { TakenOver } from './fence.ts'
+import { JobTakenOverError } from './fence.ts'
 
 const outagePauseMs = 3_000
 const intervalMs = 2_000
@@ -14,11 +14,11 @@ type Waiting = {
 }
 
 /** Whether a retry may succeed once a store answers or the disk has space. */
-export const passes = async ({ disk }: Pick<Services, 'disk'>, error: unknown, forDiskSpace: boolean) =>
-  !(error instanceof TakenOver) && (isOutage(error) || (forDiskSpace && (await disk.isLow())))
+export const isTemporary = async ({ disk }: Pick<Services, 'disk'>, error: unknown, forDiskSpace: boolean) =>
+  !(error instanceof JobTakenOverError) && (isOutage(error) || (forDiskSpace && (await disk.isLow())))
 
 /** Retries, after a pause, while a store is down. */
-export async function throughOutages<Result>(
+export async function retryDuringOutages<Result>(
   services: Pick<Services, 'disk' | 'log'>,
   { name, details, forDiskSpace = true, signal }: Waiting,
   act: () => Promise<Result>,
@@ -28,7 +28,7 @@ export async function throughOutages<Result>(
       return await act()
     } catch (error) {
       signal.throwIfAborted()
-      if (!(await passes(services, error, forDiskSpace))) throw error
+      if (!(await isTemporary(services, error, forDiskSpace))) throw error
       services.log.warn({ err: error, ...details }, `${name} waits for a store or for room`)
       await pause(outagePauseMs, undefined, { signal })
     }
@@ -36,7 +36,7 @@ export async function throughOutages<Result>(
 }
 
 /** Waits while the disk is low; `look` may stop that by throwing. */
-export async function untilRoom(
+export async function waitForDiskSpace(
   { disk }: Pick<Services, 'disk'>,
   signal: AbortSignal,
   look?: () => Promise<unknown>,

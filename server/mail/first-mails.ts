@@ -4,8 +4,8 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { type MailKind, mails, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { observe, remembered } from '#server/telemetry/meter.ts'
-import { tooManyToday } from '#server/sentences.ts'
+import { observe, withShortCache } from '#server/telemetry/meter.ts'
+import { tooManyToday } from '#server/common-messages.ts'
 
 const day = 24 * hourMs
 
@@ -16,9 +16,10 @@ export const isFirstMail = (kind: MailKind) => firstKinds.includes(kind)
 /** Per workspace and per person in 24 hours; `new` applies on the first day and until a plan is paid. */
 export const firstMailLimits = { established: 30, new: 10 }
 
-const hasPaid = new Set(['active', 'past_due', 'unpaid', 'canceled', 'paused'])
+const paidStatuses = new Set(['active', 'past_due', 'unpaid', 'canceled', 'paused'])
 
-const isOfDay = (now: Date) => and(inArray(mails.kind, firstKinds), gt(mails.createdAt, new Date(now.getTime() - day)))
+const sentTodayCondition = (now: Date) =>
+  and(inArray(mails.kind, firstKinds), gt(mails.createdAt, new Date(now.getTime() - day)))
 
 /** Throws quota_reached if the workspace, person or installation has sent its share. Withdrawn mails count, too. */
 export async function requireFirstMail(
@@ -51,7 +52,7 @@ async function isEstablished(
     .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
     .where(eq(workspaces.id, workspaceId))
   if (found === undefined || found.createdAt.getTime() > now().getTime() - day) return false
-  return env.cardProvider === null || hasPaid.has(found.status ?? '')
+  return env.cardProvider === null || paidStatuses.has(found.status ?? '')
 }
 
 async function requireFew(
@@ -63,7 +64,7 @@ async function requireFew(
   const [last] = await transaction
     .select({ at: mails.createdAt })
     .from(mails)
-    .where(and(isOfDay(now()), where))
+    .where(and(sentTodayCondition(now()), where))
     .orderBy(desc(mails.createdAt))
     .offset(max - 1)
     .limit(1)
@@ -75,6 +76,6 @@ async function requireFew(
 }
 
 export function observeFirstMails({ db, now }: Pick<Services, 'db' | 'now'>): () => void {
-  const read = remembered(() => db.$count(mails, isOfDay(now())))
+  const read = withShortCache(() => db.$count(mails, sentTodayCondition(now())))
   return observe('firstMails', async () => [{ value: await read() }])
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { mailboxOf } from '#contract/email.ts'
+import { toMailbox } from '#contract/email.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
 
 /** The language that the address's verified owner chose, or `otherwise`. */
-export async function languageOf(transaction: Transaction, address: string, otherwise: string): Promise<string> {
+export async function findMailLanguage(transaction: Transaction, address: string, otherwise: string): Promise<string> {
   const [known] = await transaction
     .select({ language: users.language })
     .from(users)
     .where(
-      and(eq(sql`lower(${users.email})`, mailboxOf(address)), eq(users.emailVerified, true), isNotNull(users.language)),
+      and(eq(sql`lower(${users.email})`, toMailbox(address)), eq(users.emailVerified, true), isNotNull(users.language)),
     )
     .limit(1)
   return known?.language ?? otherwise

@@ -1,11 +1,11 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
 import { minuteMs } from '#contract/durations.ts'
-import { mailboxOf } from '#contract/email.ts'
+import { toMailbox } from '#contract/email.ts'
 import type { Services } from '#server/context.ts'
 import { type MailContent, type MailFile, mailAddresses, mails } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
 import { observeFirstMails } from './first-mails.ts'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { sendMessage } from './transport.ts'
@@ -20,17 +20,17 @@ export type WriteMail = (
 
 const day = 24 * 60 * minuteMs
 /** How long a mail's outcome is stored, and a refusing mailbox is left alone. */
-export const retention = 30 * day
+export const retentionMs = 30 * day
 const pollIntervalMs = 15_000
 
-export const mailRows = fenced(mails, { id: 'id', fence: 'attempt' })
+export const mailRows = createFencedRows(mails, { id: 'id', fence: 'attempt' })
 
 /** A minute, doubled per attempt, at most an hour; in ms. */
-export const waitAfter = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minuteMs
+export const computeMailRetryDelayMs = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minuteMs
 
 /** Sends a mail by SMTP, with retries for a day. `write` provides the content of notices. */
 export const mailJobWith = (write: WriteMail) =>
-  job({
+  defineJob({
     name: 'a mail',
     queue: 'mails',
     concurrency: { jobs: 4 },
@@ -49,7 +49,7 @@ export const mailJobWith = (write: WriteMail) =>
         await sendMessage(env.mail, { ...content, id: row.id, to: row.address, at: row.createdAt }, signal)
       } catch (error) {
         signal.throwIfAborted()
-        return after(services, row, error)
+        return handleSendFailure(services, row, error)
       }
       await mailRows.finish(db, row, { status: 'sent', code: null, content: null, finishedAt: now() })
     },
@@ -60,14 +60,14 @@ export const mailJobWith = (write: WriteMail) =>
 /** Queues any mail, but runs only those with stored content. */
 export const mailJob = mailJobWith(async () => 'withdrawn')
 
-async function after(services: Services, row: MailRow, error: unknown) {
+async function handleSendFailure(services: Services, row: MailRow, error: unknown) {
   const { db, log, now } = services
   const refusal = refusalOf(error)
   const { kind, code, reason } = refusal
   // The server's response may name the recipient, so it isn't logged.
   log.warn({ event: 'mail', outcome: kind, code, reason, type: row.kind, attempt: row.attempt }, 'a mail was not taken')
   if (kind !== 'later') return refuse(services, row, refusal)
-  const next = new Date(now().getTime() + waitAfter(row.attempt))
+  const next = new Date(now().getTime() + computeMailRetryDelayMs(row.attempt))
   if (next.getTime() > row.createdAt.getTime() + day) return giveUp(services, { ...row, code })
   await mailRows.note(db, row, { status: 'queued', code, nextAttemptAt: next })
 }
@@ -84,7 +84,7 @@ async function refuse({ db, now }: Services, row: MailRow, { kind, code }: Refus
     const stop = { code: code!, stoppedAt: now() }
     await transaction
       .insert(mailAddresses)
-      .values({ address: mailboxOf(row.address), ...stop })
+      .values({ address: toMailbox(row.address), ...stop })
       .onConflictDoUpdate({ target: mailAddresses.address, set: stop })
   })
 }
@@ -96,7 +96,7 @@ const withdraw = async ({ db, now }: Services, row: MailRow) =>
   void (await mailRows.finish(db, row, { status: 'withdrawn', content: null, finishedAt: now() }))
 
 /** Sends mails whose wait is over, each on one server. */
-export async function sendDue(services: Services) {
+export async function sendDueMails(services: Services) {
   const { db, jobs, now } = services
   const sent = await db.transaction(async (transaction) => {
     const due = await transaction
@@ -111,19 +111,19 @@ export async function sendDue(services: Services) {
 }
 
 export async function deleteOldMails({ db, now }: Pick<Services, 'db' | 'now'>) {
-  const before = new Date(now().getTime() - retention)
+  const before = new Date(now().getTime() - retentionMs)
   await db.delete(mails).where(lt(mails.createdAt, before))
   await db.delete(mailAddresses).where(lt(mailAddresses.stoppedAt, before))
 }
 
 /** Runs even without SMTP, for mails left from an earlier start. */
-export async function startMailWorker(services: Services, write: WriteMail): Promise<Repetition> {
+export async function startMailWorker(services: Services, write: WriteMail): Promise<RecurringTask> {
   await mailJobWith(write).start(services)
   const endObserving = observeFirstMails(services)
-  const rounds = repeat({
+  const rounds = startRecurringTask({
     every: pollIntervalMs,
     act: async () => {
-      await sendDue(services)
+      await sendDueMails(services)
       await deleteOldMails(services)
     },
     onError: (error) => services.log.warn({ err: error }, 'mails that wait are sent for later'),

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { notify } from '#server/access/notify.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { sendMail } from './outbox.ts'
-import { type DeclaredMail, nameInMail } from './write-mail.ts'
+import { type MailTemplate, nameInMail } from './write-mail.ts'
 
 type OwnerNotice = {
   workspaceId: string
@@ -15,7 +15,7 @@ type OwnerNotice = {
   except?: string
   kind: Parameters<typeof sendMail>[2]['kind']
   /** Without the reason for getting it, which is added; `workspace` is a name safe in mails. */
-  mail: (workspace: string) => Omit<DeclaredMail, 'small'>
+  mail: (workspace: string) => Omit<MailTemplate, 'small'>
 }
 
 /** Notifies owners in the app, and by mail if enabled; call `jobs.wake` after the transaction. */
@@ -44,7 +44,7 @@ export async function notifyOwners(
         mail: {
           ...mail(name),
           small: [
-            say(
+            toText(
               /*i18n*/ {
                 id: 'mail.owner.why',
                 message: 'You get this mail because you own the workspace {workspace}.',

@@ -1,17 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
-import { mailboxOf } from '#contract/email.ts'
+import { toMailbox } from '#contract/email.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { type MailContent, type MailKind, mailAddresses, mails } from '#server/db/postgres/schema/index.ts'
 import { isFirstMail, requireFirstMail } from './first-mails.ts'
 import { mailJob } from './mail-job.ts'
-import { type DeclaredMail, writeMail } from './write-mail.ts'
+import { type MailTemplate, writeMail } from './write-mail.ts'
 
 /** Per mailbox, kind and day; more would be abuse. */
-const maxOfDay = 10
+const maxMailsPerDay = 10
 /** Higher, since recipients have asked for notices. */
-const maxNoticesOfDay = 300
+const maxNoticesPerDay = 300
 
 type NewMail = {
   workspaceId: string
@@ -19,10 +19,10 @@ type NewMail = {
   to: string
   createdBy?: string | null
   language: string | null
-  mail: DeclaredMail
+  mail: MailTemplate
 }
 
-type Waiting = {
+type MailToQueue = {
   id?: string
   workspaceId: string
   kind: MailKind
@@ -58,22 +58,22 @@ export async function sendMail(
 export async function queueMail(
   services: Outbox,
   transaction: Transaction,
-  { id, workspaceId, kind, to, createdBy = null, content }: Waiting,
+  { id, workspaceId, kind, to, createdBy = null, content }: MailToQueue,
 ): Promise<string | null> {
   if (services.env.mail === null) return null
   const at = services.now()
   const isOfDay = and(
-    eq(sql`lower(${mails.address})`, mailboxOf(to)),
+    eq(sql`lower(${mails.address})`, toMailbox(to)),
     eq(mails.kind, kind),
     gt(mails.createdAt, new Date(at.getTime() - dayMs)),
   )
-  const limit = kind === 'notice' ? maxNoticesOfDay : maxOfDay
+  const limit = kind === 'notice' ? maxNoticesPerDay : maxMailsPerDay
   if ((await transaction.$count(mails, isOfDay)) >= limit) return null
   if (isFirstMail(kind)) await requireFirstMail(services, transaction, { workspaceId, createdBy })
   const [stopped] = await transaction
     .select()
     .from(mailAddresses)
-    .where(eq(mailAddresses.address, mailboxOf(to)))
+    .where(eq(mailAddresses.address, toMailbox(to)))
   const state = stopped
     ? { status: 'stopped' as const, code: stopped.code, finishedAt: at }
     : { status: 'queued' as const, content }

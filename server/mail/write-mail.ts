@@ -1,13 +1,13 @@
 import type { Text } from '#contract/texts.ts'
 import type { MailContent, NoticePicture, NoticeSection } from '#server/db/postgres/schema/index.ts'
 import { cutText } from '#server/cut-text.ts'
-import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/localization.ts'
 import { escapeHtml } from '#server/http/message-page.ts'
 
 export type MailPost = { author: string | null; source: string; text: string; url: string; postedAt: Date }
 
 /** The source of both the HTML and the plain text. */
-export type DeclaredMail = {
+export type MailTemplate = {
   subject: Text
   heading: Text
   paragraphs: readonly Text[]
@@ -55,12 +55,12 @@ const isolated = (text: string) =>
 
 /** Falls back to English; `timeZone` is for the times of posts. */
 export function writeMail(
-  { subject, heading, paragraphs, figures = [], sections = [], posts = [], button, small, unsubscribe }: DeclaredMail,
+  { subject, heading, paragraphs, figures = [], sections = [], posts = [], button, small, unsubscribe }: MailTemplate,
   wanted: string | null,
   timeZone = 'UTC',
 ): MailContent {
-  const language = writtenLanguage(wanted)
-  const { say, locale } = wordsIn(language)
+  const language = toSupportedLanguage(wanted)
+  const { say, locale } = getCellLocalizer(language)
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',

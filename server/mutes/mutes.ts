@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/filters/mutes.ts'
-import { tidyValue } from '#contract/query-language/values.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { normaliseValue } from '#contract/query-language/values.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { createIfNew, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { type MuteKey, readMutes } from '#server/selection/stored-mutes.ts'
 
 export const muteRecords: RecordKind<typeof mutes> = {
@@ -15,12 +15,12 @@ export const muteRecords: RecordKind<typeof mutes> = {
 }
 
 const listMutes = handler(contract.listMutes, async (context) => ({
-  items: (await readMutes(context)).map(contract.answeredMute),
+  items: (await readMutes(context)).map(contract.toApiMute),
 }))
 
 /** Normalizes keys, so that nothing is muted twice. */
 const keyOf = ({ kind, key }: MuteKey) =>
-  kind === 'domain' ? tidyValue('domain', key) : kind === 'post' ? BigInt(key).toString() : key
+  kind === 'domain' ? normaliseValue('domain', key) : kind === 'post' ? BigInt(key).toString() : key
 
 /** Keeps post texts out of the audit log. */
 const namedOf = ({ kind, label }: Pick<typeof mutes.$inferSelect, 'kind' | 'label'>) => ({
@@ -32,17 +32,17 @@ const createMute = handler(contract.createMute, async (context, { kind, key: wri
   const { now, userId } = context
   const key = keyOf({ kind, key: written })
   const [known] = await readMutes(context, { kind, key })
-  if (known !== undefined) return contract.answeredMute(known)
+  if (known !== undefined) return contract.toApiMute(known)
   const mute = { kind, key, label: label || key, reason: reason || null }
-  await createUnlessKnown(
+  await createIfNew(
     context,
     muteRecords,
     { ...mute, mutedAt: now(), mutedBy: userId },
     { audit: ['mute.created', namedOf(mute)] },
   )
   const [made] = await readMutes(context, { kind, key })
-  if (made === undefined) throw missing('mute')
-  return contract.answeredMute(made)
+  if (made === undefined) throw missingError('mute')
+  return contract.toApiMute(made)
 })
 
 const deleteMute = handler(contract.deleteMute, async (context, { muteId }) => {
@@ -57,7 +57,7 @@ const deleteMutes = handler(contract.deleteMutes, async (context, { muteIds }) =
       .delete(mutes)
       .where(and(eq(mutes.workspaceId, workspace.id), inArray(mutes.id, muteIds)))
       .returning({ id: mutes.id })
-    if (count > 0) await recordAudit(transaction, doerOf(context), 'mute.deleted', { count })
+    if (count > 0) await recordAudit(transaction, toActor(context), 'mute.deleted', { count })
   })
   return {}
 })

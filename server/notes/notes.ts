@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/answers/notes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { notes } from '#server/db/postgres/schema/index.ts'
@@ -44,7 +44,7 @@ async function readNotes(
 
 async function readNote(context: MemberContext, noteId: string): Promise<contract.Note> {
   const [note] = await readNotes(context, {}, noteId)
-  if (note === undefined) throw missing('note')
+  if (note === undefined) throw missingError('note')
   return note
 }
 

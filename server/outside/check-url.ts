@@ -7,14 +7,14 @@ export type FetchPolicy = {
   ports: ReadonlySet<number>
 }
 /** `local` destinations are the operator's own and skip the address checks. */
-export type Destination = { url: URL; local: boolean }
+export type CheckedUrl = { url: URL; local: boolean }
 
 const protocols = { http: { 'http:': 80, 'https:': 443 }, socket: { 'ws:': 80, 'wss:': 443 } } as const
 export type Protocol = keyof typeof protocols
 const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
 /** Throws AddressRefused for a URL outside the policy. */
-export function checkUrl(input: string | URL, { allowed, ports }: FetchPolicy, protocol: Protocol): Destination {
+export function checkUrl(input: string | URL, { allowed, ports }: FetchPolicy, protocol: Protocol): CheckedUrl {
   const url = URL.parse(input)
   if (url === null) throw new AddressRefused(String(input).slice(0, 200))
   const usual = (protocols[protocol] as Record<string, number>)[url.protocol]

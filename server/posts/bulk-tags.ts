@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/posts/tags.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -8,20 +8,20 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
 import { readTags } from '#server/selection/stored-tags.ts'
-import { storedAmong } from './find-post.ts'
-import { countTags, deleteLostTags, requireRoomForTags, spellingOf } from './post-tags.ts'
+import { findStoredPosts } from './find-post.ts'
+import { countTags, deleteOrphanedTags, requireRoomForTags, spellingOf } from './post-tags.ts'
 
 const { tagKey, tagLimits } = contract
 
 const tagPosts = handler(contract.tagPosts, async (context, { postIds, tag }) => {
   const { db, env, workspace, userId, now } = context
   const key = tagKey(tag)
-  const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
+  const stored = (await findStoredPosts(context, postIds)).map(({ id }) => id)
   const carriers = new Set((await readTags(context, stored)).filter((one) => one.key === key).map((one) => one.postId))
   const wanted = stored.filter((postId) => !carriers.has(postId))
   const name = (await spellingOf(context, key)) ?? tag
   if (wanted.length === 0) return { tag: name, postIds: [] }
-  if ((await countTags(db, context)) + wanted.length > env.quotas.tags) await deleteLostTags(context)
+  if ((await countTags(db, context)) + wanted.length > env.quotas.tags) await deleteOrphanedTags(context)
   await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
     await requireRoomOnPosts(transaction, context, wanted)
     await requireRoomForTags(transaction, context, wanted.length)
@@ -44,7 +44,7 @@ async function requireRoomOnPosts(transaction: Transaction, { workspace }: Membe
   if (full === 0) return
   throw new AppError(
     'quota_reached',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.tagsOfPostsFull',
         message: 'A post holds at most {most} tags, and {full, number} of these hold as many. Nothing was tagged.',
@@ -56,7 +56,7 @@ async function requireRoomOnPosts(transaction: Transaction, { workspace }: Membe
 
 const untagPosts = handler(contract.untagPosts, async (context, { postIds, tag }) => {
   const { db, workspace } = context
-  const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
+  const stored = (await findStoredPosts(context, postIds)).map(({ id }) => id)
   const taken = await db
     .delete(postTags)
     .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.key, tagKey(tag)), inArray(postTags.postId, stored)))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { full } from '#server/sentences.ts'
+import { createQuotaMessage } from '#server/common-messages.ts'
 import * as contract from '#contract/posts/corrections.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -8,8 +8,8 @@ import { handler } from '#server/handler.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
-import { storedAmong } from './find-post.ts'
-import { askToLearn } from './layers/learn-job.ts'
+import { findStoredPosts } from './find-post.ts'
+import { queueLearning } from './layers/learn-job.ts'
 
 /**
  * Stores corrections before applying them, so that a concurrent import sees them. If applying fails, it restores the
@@ -18,19 +18,25 @@ import { askToLearn } from './layers/learn-job.ts'
 export const correctSentimentHandler = handler(
   contract.correctSentiment,
   async (context, { postIds, sentiment, undoes }) => {
-    const stored = (await storedAmong(context, postIds)).map(({ id }) => id)
+    const stored = (await findStoredPosts(context, postIds)).map(({ id }) => id)
     const made: contract.Corrected = { sentiment, at: context.now().toISOString() }
-    const { before, others } = await change(context, stored, [{ sentiment, postIds: stored }], made.at, undoes)
+    const { before, others } = await changeCorrections(
+      context,
+      stored,
+      [{ sentiment, postIds: stored }],
+      made.at,
+      undoes,
+    )
     const changed = [...before.keys()]
     try {
-      await apply(context, changed)
+      await applyStoredCorrections(context, changed)
     } catch (error) {
       const former = [...Map.groupBy(changed, (postId) => before.get(postId)!.sentiment)]
       const groups = former.map(([to, ofFormer]) => ({ sentiment: to, postIds: ofFormer }))
-      await change(context, changed, groups, made.at, made)
+      await changeCorrections(context, changed, groups, made.at, made)
       throw error
     }
-    if (changed.length > 0) await askToLearn(context, context.workspace.id)
+    if (changed.length > 0) await queueLearning(context, context.workspace.id)
     return {
       at: made.at,
       leftAlone: others.filter((one) => one.sentiment !== sentiment).length,
@@ -39,7 +45,7 @@ export const correctSentimentHandler = handler(
   },
 )
 
-async function apply(context: MemberContext, postIds: readonly string[]) {
+async function applyStoredCorrections(context: MemberContext, postIds: readonly string[]) {
   if (postIds.length === 0) return
   const { workspace } = context
   await applyCorrections(context, workspace.id, await readCorrections(context, workspace.id, postIds), postIds)
@@ -54,7 +60,7 @@ type Before = Pick<typeof sentimentCorrections.$inferSelect, 'correctedBy'> & {
  * Stores each group's correction; with `undoes`, only where the caller's correction of that moment still stands.
  * `before` has the former corrections, `others` those left alone.
  */
-const change = (
+const changeCorrections = (
   context: MemberContext,
   stored: readonly string[],
   groups: readonly { sentiment: contract.CorrectSentiment | null; postIds: readonly string[] }[],
@@ -69,17 +75,17 @@ const change = (
     const before = new Map([...all].filter(([, one]) => isUndone(one)))
     for (const { sentiment, postIds } of groups) {
       const changed = postIds.filter((postId) => before.has(postId))
-      if (sentiment === null) await transaction.delete(sentimentCorrections).where(of(context, changed))
+      if (sentiment === null) await transaction.delete(sentimentCorrections).where(whereCorrectionOf(context, changed))
       else if (changed.length > 0) await storeCorrections(transaction, context, changed, sentiment, at)
     }
     return { before, others: [...all].filter(([postId]) => !before.has(postId)).map(([, one]) => one) }
   })
 
-const of = ({ workspace }: MemberContext, postIds: readonly string[]) =>
+const whereCorrectionOf = ({ workspace }: MemberContext, postIds: readonly string[]) =>
   and(eq(sentimentCorrections.workspaceId, workspace.id), inArray(sentimentCorrections.postId, [...postIds]))
 
 async function readBefore(transaction: Transaction, context: MemberContext, postIds: readonly string[]) {
-  const rows = await transaction.select().from(sentimentCorrections).where(of(context, postIds))
+  const rows = await transaction.select().from(sentimentCorrections).where(whereCorrectionOf(context, postIds))
   const known = new Map(rows.map((row) => [row.postId, row]))
   return new Map(
     postIds.map((postId): [string, Before] => {
@@ -105,8 +111,9 @@ async function storeCorrections(
 ) {
   const { env, workspace, userId } = context
   const existing = await transaction.$count(sentimentCorrections, eq(sentimentCorrections.workspaceId, workspace.id))
-  const again = await transaction.$count(sentimentCorrections, of(context, postIds))
-  if (again < postIds.length) requireRoom(env, 'corrections', existing + postIds.length - again - 1, full('correction'))
+  const again = await transaction.$count(sentimentCorrections, whereCorrectionOf(context, postIds))
+  if (again < postIds.length)
+    requireRoom(env, 'corrections', existing + postIds.length - again - 1, createQuotaMessage('correction'))
   const row = { workspaceId: workspace.id, sentiment, correctedAt: new Date(at), correctedBy: userId }
   await transaction
     .insert(sentimentCorrections)

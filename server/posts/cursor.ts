@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PostOrder } from '#contract/posts/posts.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { cursorOf, StoredKey } from '#server/records/cursor.ts'
 
 const latest = 4_294_967_295
@@ -13,7 +13,7 @@ export const writeCursor = ({ order, rank, at, id }: Cursor) => cursor.write([or
 
 /** Throws invalid_input for an invalid cursor or one of another order. */
 export function readCursor(text: string, order: PostOrder): Cursor {
-  const problem = say(
+  const problem = toText(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   // Computed ranks may be fractions; counts are integers.

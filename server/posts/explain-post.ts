@@ -1,5 +1,5 @@
-import { say } from '#contract/texts.ts'
-import { missing } from '#server/sentences.ts'
+import { toText } from '#contract/texts.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as z from 'zod/mini'
 import { type Explanation, explainPost } from '#contract/posts/explanations.ts'
 import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.ts'
@@ -7,10 +7,10 @@ import {
   type CustomValues,
   type FieldCondition,
   matchesField,
-  readFieldConditions,
+  decodeFieldConditions,
 } from '#contract/filters/field-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
-import { type Days, evaluate } from '#contract/query-language/evaluate.ts'
+import { type DayCalendar, evaluate } from '#contract/query-language/evaluate.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { tagKey } from '#contract/posts/tags.ts'
@@ -18,19 +18,19 @@ import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { clauseOf, clausesOf, requiredIn } from '#server/saved-queries/clauses.ts'
-import { ofMedia } from '#server/selection/answered-condition.ts'
+import { mediaCondition } from '#server/selection/answered-condition.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { dayRange, startOfDay } from '#server/selection/days.ts'
-import { mutedPosts } from '#server/selection/muted.ts'
+import { compileMutes } from '#server/selection/muted.ts'
 import { readPost } from '#server/selection/post-row.ts'
-import { queryOf } from '#server/selection/query-text.ts'
-import { inWorkspace } from '#server/selection/scope.ts'
+import { readScopeQuery } from '#server/selection/query-text.ts'
+import { workspaceCondition } from '#server/selection/scope.ts'
 import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
-import { byListed } from '#server/selection/stored-author-lists.ts'
-import { filterOf } from '#server/selection/stored-filters.ts'
+import { readAuthorListConditions } from '#server/selection/stored-author-lists.ts'
+import { readScopeFilter } from '#server/selection/stored-filters.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { answeredMute } from '#contract/filters/mutes.ts'
+import { toApiMute } from '#contract/filters/mutes.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { isPostId, keysOfIds } from './find-post.ts'
 
@@ -41,20 +41,20 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
   const { timezone } = context.workspace
   const range = rangeOf(input, timezone)
   const [query, filter] = await Promise.all([
-    queryOf(context, input, { narrowingMayStandAlone: true }),
-    filterOf(context, input),
+    readScopeQuery(context, input, { narrowingMayStandAlone: true }),
+    readScopeFilter(context, input),
   ])
-  const listed = await byListed(context, { authorListId: input.authorListId })
+  const listed = await readAuthorListConditions(context, { authorListId: input.authorListId })
   const authorship = [
     ...(input.media === undefined
       ? []
-      : [{ field: 'media' as const, value: input.media, ...ofMedia(input.media, await readOwnKeys(context)) }]),
+      : [{ field: 'media' as const, value: input.media, ...mediaCondition(input.media, await readOwnKeys(context)) }]),
     ...listed.map((condition) => ({ field: 'authors' as const, value: input.authorListId!, ...condition })),
   ]
   const { row, mutes } = await readStored(context, input.postId, authorship)
   const [shown] = await withTags(context, [readPost(row, query?.tree)])
   const post = searchedPost(row, shown!.tags.map(tagKey))
-  const days: Days = { startOfDay: (day) => startOfDay(day, timezone) }
+  const days: DayCalendar = { startOfDay: (day) => startOfDay(day, timezone) }
   const holds = (node: QueryNode) => evaluate(node, post, days)
 
   const explained = {
@@ -72,7 +72,7 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
     filter: filter && matchFilter(filter, holds, shown!.customFields),
     fields: [
-      ...matchFields('address', readFieldConditions(input.fields ?? '') ?? [], shown!.customFields),
+      ...matchFields('address', decodeFieldConditions(input.fields ?? '') ?? [], shown!.customFields),
       ...matchFields('filter', filter?.fields ?? [], shown!.customFields),
     ],
   }
@@ -89,14 +89,14 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     included: mutes.length === 0 && wanted.every((part) => part === null || part.holds),
     ...explained,
     ...(query === null ? { clauses: [], missing: [] } : matchClauses(query.tree, query.text, holds)),
-    mutes: mutes.map(answeredMute),
+    mutes: mutes.map(toApiMute),
   }
 })
 
 function rangeOf({ from, to }: Input, timezone: string) {
   if (from === undefined && to === undefined) return null
   if (from !== undefined && to !== undefined) return dayRange(from, to, timezone)
-  const expected = say(/*i18n*/ { id: 'problem.bothDays', message: 'Expected both days or neither.' })
+  const expected = toText(/*i18n*/ { id: 'problem.bothDays', message: 'Expected both days or neither.' })
   throw new AppError('invalid_input', expected, {
     errors: [{ pointer: from === undefined ? '/from' : '/to', ...expected }],
   })
@@ -108,10 +108,10 @@ type Authorship = Condition & Omit<Explanation['authorship'][number], 'holds'>
 
 async function readStored(context: MemberContext, postId: string, authorship: readonly Authorship[]) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (keys.length === 0) throw missing('post', '/postId')
+  if (keys.length === 0) throw missingError('post', '/postId')
   const mutes = await readMutes(context)
-  const muted = mutedPosts(mutes)
-  const { condition, params } = inWorkspace(context.workspace.id)
+  const muted = compileMutes(mutes)
+  const { condition, params } = workspaceCondition(context.workspace.id)
   const [row] = await context.clickhouse.rows(
     Row,
     `SELECT ${searchedColumns}, ${muted?.reasons ?? 'emptyArrayString()'} AS muted_by,
@@ -126,7 +126,7 @@ async function readStored(context: MemberContext, postId: string, authorship: re
     },
     { signal: context.signal },
   )
-  if (row === undefined) throw missing('post', '/postId')
+  if (row === undefined) throw missingError('post', '/postId')
   return { row, mutes: mutes.filter(({ kind, key }) => row.muted_by.includes(`${kind}:${key}`)) }
 }
 

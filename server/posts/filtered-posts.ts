@@ -6,7 +6,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { postColumns, PostRow, readPost } from '#server/selection/post-row.ts'
-import { during, type ScopeParts, scopePartsOf } from '#server/selection/scope.ts'
+import { duringDays, type ScopeParts, resolveScopeParts } from '#server/selection/scope.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -20,15 +20,15 @@ const pageSize = 50
 export const filteredPostsHandler = handler(
   listFilteredPosts,
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
-    const parts = await scopePartsOf(context, input)
+    const parts = await resolveScopeParts(context, input)
     const removals = removalsOf(parts, await readMutes(context))
     const after = cursor === undefined ? null : readCursor(cursor, 'newest')
-    const looked = during(parts.base, parts.range)
+    const looked = duringDays(parts.base, parts.range)
     const params = { ...looked.params, ...removals.params }
     const [keys, counts] = await Promise.all([
       pageOfKeys(
         context,
-        { where: `${looked.where} AND ${shown(show, removals)}`, params },
+        { where: `${looked.where} AND ${toShownSql(show, removals)}`, params },
         { order: 'newest', after, limit },
       ),
       countReasons(context, { where: looked.where, params }, removals),
@@ -44,7 +44,7 @@ export const filteredPostsHandler = handler(
   },
 )
 
-export const shown = (show: Shown, { removed, kept }: Removals) =>
+export const toShownSql = (show: Shown, { removed, kept }: Removals) =>
   ({ all: '1', removed: `(${removed})`, kept: `(${kept})` })[show]
 
 async function countReasons(
@@ -61,10 +61,10 @@ async function countReasons(
     { signal },
   )
   const postsOf = (reason: string) => rows.find((row) => row.reason === reason)?.posts ?? 0
-  return { kept: postsOf('kept'), removed: postsOf('removed'), reasons: counted(rows, explain) }
+  return { kept: postsOf('kept'), removed: postsOf('removed'), reasons: toCountedReasons(rows, explain) }
 }
 
-export const counted = (
+export const toCountedReasons = (
   rows: readonly { reason: string; posts: number }[],
   explain: Removals['explain'],
 ): CountedReason[] =>

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import * as z from 'zod/mini'
 import { type FilteredProfile, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import type { Shown } from '#contract/posts/posts.ts'
@@ -6,10 +6,10 @@ import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { cursorOf, pageOf, StoredKey } from '#server/records/cursor.ts'
-import { both, during, scopePartsOf } from '#server/selection/scope.ts'
+import { joinWithAnd, duringDays, resolveScopeParts } from '#server/selection/scope.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import { counted } from './filtered-posts.ts'
-import { postsOf } from './post-keys.ts'
+import { toCountedReasons } from './filtered-posts.ts'
+import { readPostsByKeys } from './post-keys.ts'
 import { type Removals, removalsOf } from './removals.ts'
 
 const pageSize = 50
@@ -18,9 +18,9 @@ const pageSize = 50
 export const filteredProfilesHandler = handler(
   listFilteredProfiles,
   async (context, { show = 'all', limit = pageSize, cursor, ...input }) => {
-    const parts = await scopePartsOf(context, input)
+    const parts = await resolveScopeParts(context, input)
     const removals = removalsOf(parts, await readMutes(context))
-    const scanned = during([...parts.base, { condition: 'author_key != 0', params: removals.params }], parts.range)
+    const scanned = duringDays([...parts.base, { condition: 'author_key != 0', params: removals.params }], parts.range)
     const after = cursor === undefined ? null : readCursor(cursor)
     const [authors, totals] = await Promise.all([
       pageOfAuthors(context, scanned, removals, { show, after, limit: limit + 1 }),
@@ -100,7 +100,7 @@ async function profilesOf(
 ): Promise<FilteredProfile[]> {
   if (authors.length === 0) return []
   const { clickhouse, workspace, signal } = context
-  const these = both([
+  const these = joinWithAnd([
     { condition: scanned.where, params: scanned.params },
     {
       condition: 'author_key IN {authors:Array(UInt64)}',
@@ -108,7 +108,7 @@ async function profilesOf(
     },
   ])
   const [posts, rows] = await Promise.all([
-    postsOf(clickhouse, workspace.id, authors, null, signal),
+    readPostsByKeys(clickhouse, workspace.id, authors, null, signal),
     clickhouse.rows(
       Reason,
       `SELECT toString(author_key) AS author, arrayJoin(${reasons}) AS reason, count() AS posts
@@ -126,7 +126,7 @@ async function profilesOf(
         author: { ...post.author, source: post.source, id: post.author.id ?? '' },
         keptPosts: kept,
         removedPosts: removed,
-        reasons: counted(ofAuthor.get(author) ?? [], explain),
+        reasons: toCountedReasons(ofAuthor.get(author) ?? [], explain),
       },
     ]
   })
@@ -137,7 +137,7 @@ const profileCursor = cursorOf(z.tuple([whole, whole, StoredKey]))
 type Place = { removed: number; kept: number; author: string }
 
 function readCursor(text: string): Place {
-  const problem = say(
+  const problem = toText(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   const [removed, kept, author] = profileCursor.read(text, problem)

@@ -1,16 +1,16 @@
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { findPost } from '#contract/posts/explanations.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { idInUrl, sourceOfHost } from '#server/ingest/mapping/post-urls.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
+import { idInUrl, findSourceByHost } from '#server/ingest/mapping/post-urls.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
-import { both, inWorkspace } from '#server/selection/scope.ts'
-import { shownByPlan } from '#server/access/shown-by-plan.ts'
+import { joinWithAnd, workspaceCondition } from '#server/selection/scope.ts'
+import { buildPlanConditions } from '#server/access/plan-conditions.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { PostKey, postsOf } from './post-keys.ts'
+import { PostKey, readPostsByKeys } from './post-keys.ts'
 
 const maxFound = 5
 
@@ -23,8 +23,8 @@ export const findPostHandler = handler(
     const colon = text.indexOf(':')
     const source = Source.options.find((option) => option === text.slice(0, colon))
     if (source !== undefined)
-      return { readAs: 'nativeId', items: await findByIds(context, [identity(source, text.slice(colon + 1))]) }
-    const ids = Source.options.map((source) => identity(source, text))
+      return { readAs: 'nativeId', items: await findByIds(context, [computePostId(source, text.slice(colon + 1))]) }
+    const ids = Source.options.map((source) => computePostId(source, text))
     return { readAs: 'id', items: await findByIds(context, isPostId(text) ? [BigInt(text), ...ids] : ids) }
   },
 )
@@ -46,30 +46,33 @@ async function findByUrl(context: MemberContext, url: URL) {
       ['https', 'http'].flatMap((scheme) => hosts.flatMap((name) => rests.map((rest) => `${scheme}://${name}${rest}`))),
     ),
   ]
-  const source = sourceOfHost(url.hostname.replace(/^www\./, ''))
-  const native = source === null ? [] : [identity(source, idInUrl(source, url.href))]
-  const ids = Source.options.flatMap((option) => urls.map((spelling) => identity(option, spelling)))
+  const source = findSourceByHost(url.hostname.replace(/^www\./, ''))
+  const native = source === null ? [] : [computePostId(source, idInUrl(source, url.href))]
+  const ids = Source.options.flatMap((option) => urls.map((spelling) => computePostId(option, spelling)))
   const byId = await findByIds(context, [...native, ...ids])
-  return byId.length > 0 ? byId : read(context, await keysWhere(context, 'url IN {urls:Array(String)}', { urls }))
+  return byId.length > 0
+    ? byId
+    : readTaggedPosts(context, await keysWhere(context, 'url IN {urls:Array(String)}', { urls }))
 }
 
-const findByIds = async (context: MemberContext, ids: bigint[]) => read(context, await keysOfIds(context, ids))
+const findByIds = async (context: MemberContext, ids: bigint[]) =>
+  readTaggedPosts(context, await keysOfIds(context, ids))
 
 export const keysOfIds = (context: MemberContext, ids: bigint[]) =>
   keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids: [...new Set(ids)] })
 
 /** Keys of the stored posts, each once. Throws not_found if none is stored. */
-export async function storedAmong(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
+export async function findStoredPosts(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
   const ids = [...new Set(postIds.filter(isPostId).map(BigInt))]
   const keys = await keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids }, 2 * ids.length)
-  if (keys.length === 0) throw missing('post', '/postId')
+  if (keys.length === 0) throw missingError('post', '/postId')
   return [...new Map(keys.map((key) => [key.id, key])).values()]
 }
 
 /** Without FINAL, which would read the whole key of every post; callers read the rows with it. */
 async function keysWhere(context: MemberContext, wanted: string, params: Params, most = maxFound) {
   const { clickhouse, workspace, signal } = context
-  const within = both([inWorkspace(workspace.id), ...(await shownByPlan(context))])
+  const within = joinWithAnd([workspaceCondition(workspace.id), ...(await buildPlanConditions(context))])
   return clickhouse.rows(
     PostKey,
     `SELECT DISTINCT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts
@@ -79,7 +82,7 @@ async function keysWhere(context: MemberContext, wanted: string, params: Params,
   )
 }
 
-async function read(context: MemberContext, keys: PostKey[]) {
+async function readTaggedPosts(context: MemberContext, keys: PostKey[]) {
   const { clickhouse, workspace, signal } = context
-  return withTags(context, await postsOf(clickhouse, workspace.id, keys, null, signal))
+  return withTags(context, await readPostsByKeys(clickhouse, workspace.id, keys, null, signal))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import { type ClauseHit, getPost, type PostDetail, type Observation } from '#contract/posts/one-post.ts'
 import { evaluate, type SearchedPost } from '#contract/query-language/evaluate.ts'
 import { highlights } from '#contract/query-language/highlight.ts'
@@ -10,19 +10,19 @@ import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { clausesOf } from '#server/saved-queries/clauses.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { readPost } from '#server/selection/post-row.ts'
-import { queryOf } from '#server/selection/query-text.ts'
+import { readScopeQuery } from '#server/selection/query-text.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { isPostId, keysOfIds } from './find-post.ts'
-import { measuresOf } from './measures.ts'
-import { atKeys, type PostKey } from './post-keys.ts'
+import { readMeasures } from './measures.ts'
+import { selectByKeys, type PostKey } from './post-keys.ts'
 import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
 import { threadOf } from './thread.ts'
 
 export const getPostHandler = handler(getPost, async (context, { postId, ...input }): Promise<PostDetail> => {
   const [key] = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (key === undefined) throw missing('post', '/postId')
+  if (key === undefined) throw missingError('post', '/postId')
   const [query, row] = await Promise.all([
-    queryOf(context, input, { narrowingMayStandAlone: true }),
+    readScopeQuery(context, input, { narrowingMayStandAlone: true }),
     readStored(context, key),
   ])
   const untagged = readPost(row, query?.tree)
@@ -30,7 +30,7 @@ export const getPostHandler = handler(getPost, async (context, { postId, ...inpu
     withTags(context, [untagged]),
     threadOf(context, untagged),
     observationsOf(context, key.id),
-    measuresOf(context, [key]).then((found) => found.get(key.id)!),
+    readMeasures(context, [key]).then((found) => found.get(key.id)!),
     authorOf(context, key),
     recordOf(context, key),
   ])
@@ -46,7 +46,7 @@ export const getPostHandler = handler(getPost, async (context, { postId, ...inpu
 })
 
 async function readStored({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
-  const { where, params } = atKeys(workspace.id, [key])
+  const { where, params } = selectByKeys(workspace.id, [key])
   const [row] = await clickhouse.rows(
     SearchedRow,
     `SELECT ${searchedColumns} FROM posts FINAL WHERE ${where}`,
@@ -55,12 +55,12 @@ async function readStored({ clickhouse, workspace, signal }: MemberContext, key:
       signal,
     },
   )
-  if (row === undefined) throw missing('post', '/postId')
+  if (row === undefined) throw missingError('post', '/postId')
   return row
 }
 
 function clausesIn(
-  { tree, text }: NonNullable<Awaited<ReturnType<typeof queryOf>>>,
+  { tree, text }: NonNullable<Awaited<ReturnType<typeof readScopeQuery>>>,
   post: SearchedPost,
   { workspace }: MemberContext,
 ): ClauseHit[] {
@@ -77,7 +77,7 @@ function clausesIn(
 const Author = z.object({ posts: z.coerce.number(), first: z.coerce.number(), last: z.coerce.number() })
 
 async function authorOf({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
-  const { where, params } = atKeys(workspace.id, [key])
+  const { where, params } = selectByKeys(workspace.id, [key])
   const [row] = await clickhouse.rows(
     Author,
     `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last
@@ -97,14 +97,14 @@ const omittedColumns = new Set(['workspace_id', 'search', 'bio_search', 'counted
 const recorded = writtenColumns.filter((column) => !omittedColumns.has(column))
 
 async function recordOf({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
-  const { where, params } = atKeys(workspace.id, [key])
+  const { where, params } = selectByKeys(workspace.id, [key])
   const [row] = await clickhouse.rows(
     z.record(z.string(), z.unknown()),
     `SELECT ${recorded.map((column) => `posts.${column}`).join(', ')} FROM posts FINAL WHERE ${where}`,
     params,
     { signal },
   )
-  if (row === undefined) throw missing('post', '/postId')
+  if (row === undefined) throw missingError('post', '/postId')
   return row
 }
 

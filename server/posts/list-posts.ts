@@ -4,15 +4,15 @@ import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
-import { highlighted } from '#server/selection/filter-bar.ts'
-import { type ResolvedScope, scopeOf, type Selection } from '#server/selection/scope.ts'
+import { toHighlightTree } from '#server/selection/filter-bar.ts'
+import { type ResolvedScope, resolveScope, type Selection } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { measuresOf, unmeasured } from './measures.ts'
-import { countedPage, type Page } from './page-of-keys.ts'
-import { rememberedPage } from './remembered-page.ts'
-import { type PostKey, postsOf } from './post-keys.ts'
-import { isComputed } from './ranks.ts'
+import { readMeasures, noMeasures } from './measures.ts'
+import { countedPage, type PageRequest } from './page-of-keys.ts'
+import { readCachedPage } from './cached-page.ts'
+import { type PostKey, readPostsByKeys } from './post-keys.ts'
+import { isComputedOrder } from './sort-orders.ts'
 
 const pageSize = 50
 
@@ -20,16 +20,16 @@ export const listPostsHandler = handler(
   listPosts,
   async (context, { order = 'newest', limit = pageSize, cursor, skip, include, ...input }) => {
     const { clickhouse, workspace, signal } = context
-    const scope = await scopeOf(context, input)
+    const scope = await resolveScope(context, input)
     const after = cursor === undefined ? null : readCursor(cursor, order)
     const page = { order, after, skip, limit }
-    const isScored = input.overperformance !== undefined && after === null && !skip && !isComputed(order)
+    const isScored = input.overperformance !== undefined && after === null && !skip && !isComputedOrder(order)
     const [found, total] = isScored
       ? await firstWithTotal(context, scope, page)
-      : await Promise.all([rememberedPage(context, scope, page), totalOf(context, scope)])
+      : await Promise.all([readCachedPage(context, scope, page), totalOf(context, scope)])
     const { rows: keys, nextCursor } = pageOf(found, limit, ({ rank, at, id }) => writeCursor({ order, rank, at, id }))
     const [posts, measured] = await Promise.all([
-      postsOf(clickhouse, workspace.id, keys, highlighted(scope.tree, input), signal),
+      readPostsByKeys(clickhouse, workspace.id, keys, toHighlightTree(scope.tree, input), signal),
       include === 'measures' ? withMeasures(context, keys) : (posts: Post[]): ListedPost[] => posts,
     ])
     return {
@@ -42,9 +42,9 @@ export const listPostsHandler = handler(
 )
 
 async function withMeasures(context: MemberContext, keys: readonly PostKey[]) {
-  const measures = await measuresOf(context, keys)
+  const measures = await readMeasures(context, keys)
   return (posts: Post[]): ListedPost[] =>
-    posts.map((post) => ({ ...post, measures: measures.get(post.id) ?? unmeasured }))
+    posts.map((post) => ({ ...post, measures: measures.get(post.id) ?? noMeasures }))
 }
 
 /** Pages of a list share the count until the posts change. */
@@ -56,7 +56,11 @@ function totalOf(
   return answers.share(['total', workspace.id, workspace.dataVersion, where, params, range], signal, count)
 }
 
-async function firstWithTotal(context: MemberContext, scope: ResolvedScope, page: Pick<Page, 'order' | 'limit'>) {
+async function firstWithTotal(
+  context: MemberContext,
+  scope: ResolvedScope,
+  page: Pick<PageRequest, 'order' | 'limit'>,
+) {
   const { keys, total } = await countedPage(context, scope, page)
   return [keys, await totalOf(context, scope, () => Promise.resolve(total))] as const
 }

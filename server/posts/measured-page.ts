@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
-import { scored, scoredColumns, typicalLevels } from '#server/selection/overperformance.ts'
+import { scorePostsSql, scoredColumns, readTypicalLevels } from '#server/selection/overperformance.ts'
 import type { Selection } from '#server/selection/scope.ts'
-import { Key, keyColumns, orderSql, type Page, pageSql } from './page-of-keys.ts'
+import { Key, keyColumns, orderSql, type PageRequest, pageSql } from './page-of-keys.ts'
 
 const number = z.nullable(z.coerce.number())
 const MeasuredKey = z.extend(Key, { overperformance: number, expected: number })
@@ -11,7 +11,7 @@ const MeasuredKey = z.extend(Key, { overperformance: number, expected: number })
 export async function measuredPageOfKeys(
   context: MemberContext,
   selection: Selection,
-  page: Page,
+  page: PageRequest,
   maxSeconds?: number,
 ) {
   // These orders compute the measures anyway.
@@ -22,15 +22,15 @@ export async function measuredPageOfKeys(
   return context.clickhouse.rows(MeasuredKey, sql, params, { signal: context.signal, maxSeconds })
 }
 
-async function measuredSql(context: MemberContext, selection: Selection, page: Page) {
+async function measuredSql(context: MemberContext, selection: Selection, page: PageRequest) {
   const pageOf = (columns: (rank: string) => string) => pageSql(context, selection, page, columns)
   const [posts, authors, levels] = await Promise.all([
     pageOf((rank) => `posted_at, posts.id AS post, ${rank} AS rank, ${scoredColumns}`),
     pageOf(() => 'author_key'),
-    typicalLevels(context),
+    readTypicalLevels(context),
   ])
   const among = `workspace_id = {workspaceId:UUID} AND author_key IN (${authors.sql})`
-  const scoring = scored(levels, posts.sql, among)
+  const scoring = scorePostsSql(levels, posts.sql, among)
   const sql = `
     SELECT toUnixTimestamp(posted_at) AS at, toString(post) AS id, rank, overperformance, expected
     FROM (${scoring.sql})

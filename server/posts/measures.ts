@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PostMeasures } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { scoredPosts, typicalLevels } from '#server/selection/overperformance.ts'
-import { atKeys, type PostKey } from './post-keys.ts'
+import { scoreSelectionSql, readTypicalLevels } from '#server/selection/overperformance.ts'
+import { selectByKeys, type PostKey } from './post-keys.ts'
 import { velocitiesOf } from './velocity.ts'
 
 const number = z.nullable(z.coerce.number())
@@ -14,12 +14,19 @@ const Row = z.object({
   velocity: number,
 })
 
-export type Measured = PostMeasures & { compared: number }
+export type MeasuresOfPost = PostMeasures & { compared: number }
 
-export async function measuresOf(context: MemberContext, keys: readonly PostKey[]): Promise<Map<string, Measured>> {
+export async function readMeasures(
+  context: MemberContext,
+  keys: readonly PostKey[],
+): Promise<Map<string, MeasuresOfPost>> {
   if (keys.length === 0) return new Map()
   const { clickhouse, workspace, signal } = context
-  const scored = scoredPosts(await typicalLevels(context), 'posts.id AS post', atKeys(workspace.id, keys))
+  const scored = scoreSelectionSql(
+    await readTypicalLevels(context),
+    'posts.id AS post',
+    selectByKeys(workspace.id, keys),
+  )
   const rows = await clickhouse.rows(
     Row,
     `SELECT toString(post) AS id, overperformance, expected, compared, velocity
@@ -32,4 +39,4 @@ export async function measuresOf(context: MemberContext, keys: readonly PostKey[
   return new Map(rows.map(({ id, ...measured }) => [id, measured]))
 }
 
-export const unmeasured = { overperformance: null, expected: null, velocity: null }
+export const noMeasures = { overperformance: null, expected: null, velocity: null }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { full } from '#server/sentences.ts'
+import { createQuotaMessage } from '#server/common-messages.ts'
 import * as z from 'zod/mini'
-import { answeredMute, type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toApiMute, type PostMuteKind, mutePosts } from '#contract/filters/mutes.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { mutes } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import { storedAmong } from './find-post.ts'
-import { atKeys } from './post-keys.ts'
+import { findStoredPosts } from './find-post.ts'
+import { selectByKeys } from './post-keys.ts'
 
 /** Per kind: SQL array of the (key, label) pairs to mute for a post. */
 const targets: Record<PostMuteKind, string> = {
@@ -32,23 +32,23 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
     const muted = new Set(existing.map((mute) => `${mute.kind} ${mute.key}`))
     const fresh = wanted.filter(({ key }) => !muted.has(`${kind} ${key}`))
     if (fresh.length === 0) return []
-    requireRoom(env, 'mutes', existing.length + fresh.length - 1, full('mute'))
+    requireRoom(env, 'mutes', existing.length + fresh.length - 1, createQuotaMessage('mute'))
     const row = { workspaceId: workspace.id, kind, mutedAt: now(), mutedBy: userId }
-    await recordAudit(transaction, doerOf(context), 'mute.created', { kind, count: fresh.length })
+    await recordAudit(transaction, toActor(context), 'mute.created', { kind, count: fresh.length })
     return transaction
       .insert(mutes)
       .values(fresh.map(({ key, label }) => ({ ...row, key, label })))
       .returning({ id: mutes.id })
   })
   const ids = new Set(made.map(({ id }) => id))
-  return { items: (await readMutes(context)).filter(({ id }) => ids.has(id)).map(answeredMute) }
+  return { items: (await readMutes(context)).filter(({ id }) => ids.has(id)).map(toApiMute) }
 })
 
 const Target = z.object({ key: z.string(), label: z.string() })
 
 async function targetsOf(context: MemberContext, kind: PostMuteKind, postIds: readonly string[]) {
-  const keys = await storedAmong(context, postIds)
-  const { where, params } = atKeys(context.workspace.id, keys)
+  const keys = await findStoredPosts(context, postIds)
+  const { where, params } = selectByKeys(context.workspace.id, keys)
   const rows = await context.clickhouse.rows(
     Target,
     `SELECT target.1 AS key, any(target.2) AS label

@@ -4,11 +4,11 @@ import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import type { Cursor } from './cursor.ts'
-import { type Ranked, rankedBy } from './ranks.ts'
+import { type SortedSelection, sortPosts } from './sort-orders.ts'
 
 export const Key = z.object({ at: z.coerce.number(), id: z.string(), rank: z.nullable(z.coerce.number()) })
 
-export type Page = {
+export type PageRequest = {
   order: PostOrder
   after: Cursor | null
   skip?: number
@@ -26,12 +26,12 @@ export const orderSql = (order: PostOrder, rank: string | null, id = 'posts.id')
 export async function pageSql(
   context: MemberContext,
   selection: Selection,
-  { order, after, skip = 0, limit }: Page,
+  { order, after, skip = 0, limit }: PageRequest,
   columns: (rank: string) => string,
 ): Promise<{ sql: string; params: Params }> {
-  const ranked = await rankedBy(context, order, selection)
+  const ranked = await sortPosts(context, order, selection)
   const { from, where, params, rank } = ranked
-  const place = after === null ? { condition: '1', params: {} } : behind(after, ranked)
+  const place = after === null ? { condition: '1', params: {} } : afterCursorCondition(after, ranked)
   return {
     sql: `SELECT ${columns(rank ?? 'NULL')} FROM ${from}
      WHERE ${where} AND ${place.condition}
@@ -45,7 +45,7 @@ export const keyColumns = (rank: string) =>
   `toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, ${rank} AS rank`
 
 /** Keys first, because sorting whole posts would read every text. One extra key shows whether there is a next page. */
-export async function pageOfKeys(context: MemberContext, selection: Selection, page: Page, maxSeconds?: number) {
+export async function pageOfKeys(context: MemberContext, selection: Selection, page: PageRequest, maxSeconds?: number) {
   const { clickhouse, signal } = context
   const { sql, params } = await pageSql(context, selection, page, keyColumns)
   return clickhouse.rows(Key, sql, params, { signal, maxSeconds })
@@ -54,7 +54,11 @@ export async function pageOfKeys(context: MemberContext, selection: Selection, p
 const CountedKey = z.extend(Key, { total: z.coerce.number() })
 
 /** The first page and the total from one read, for conditions that cost more than the rest of it. */
-export async function countedPage(context: MemberContext, selection: Selection, page: Pick<Page, 'order' | 'limit'>) {
+export async function countedPage(
+  context: MemberContext,
+  selection: Selection,
+  page: Pick<PageRequest, 'order' | 'limit'>,
+) {
   const { clickhouse, signal } = context
   const columns = (rank: string) => `${keyColumns(rank)}, count() OVER () AS total`
   const { sql, params } = await pageSql(context, selection, { ...page, after: null }, columns)
@@ -62,9 +66,9 @@ export async function countedPage(context: MemberContext, selection: Selection, 
   return { keys, total: keys[0]?.total ?? 0 }
 }
 
-function behind(
+function afterCursorCondition(
   { order, rank: value, at, id }: Cursor,
-  { rank, type, least }: Ranked,
+  { rank, type, least }: SortedSelection,
 ): { condition: string; params: Params } {
   const params = { cursorAt: at, cursorId: id }
   const cursor = `(toDateTime({cursorAt:UInt32}, 'UTC'), {cursorId:UInt64})`

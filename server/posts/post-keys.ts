@@ -7,13 +7,13 @@ import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/selec
 export const PostKey = z.object({ at: z.coerce.number(), id: z.string() })
 export type PostKey = z.infer<typeof PostKey>
 
-export const atKeys = (workspaceId: string, keys: readonly PostKey[]) => ({
+export const selectByKeys = (workspaceId: string, keys: readonly PostKey[]) => ({
   where: `workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id IN {ids:Array(UInt64)}`,
   params: { workspaceId, times: keys.map(({ at }) => at), ids: keys.map(({ id }) => BigInt(id)) },
 })
 
 /** In the order of `keys`; skips posts deleted since. */
-export async function postsOf(
+export async function readPostsByKeys(
   clickhouse: ClickHouse,
   workspaceId: string,
   keys: readonly PostKey[],
@@ -21,7 +21,7 @@ export async function postsOf(
   signal: AbortSignal,
 ): Promise<UntaggedPost[]> {
   if (keys.length === 0) return []
-  const { where, params } = atKeys(workspaceId, keys)
+  const { where, params } = selectByKeys(workspaceId, keys)
   const rows = await clickhouse.rows(PostRow, `SELECT ${postColumns} FROM posts FINAL WHERE ${where}`, params, {
     signal,
   })

@@ -1,5 +1,5 @@
-import { say } from '#contract/texts.ts'
-import { full, missing } from '#server/sentences.ts'
+import { toText } from '#contract/texts.ts'
+import { createQuotaMessage, missingError } from '#server/common-messages.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/posts/tags.ts'
@@ -10,7 +10,7 @@ import { handler } from '#server/handler.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
 import type { Condition } from '#server/selection/conditions.ts'
-import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
+import { joinWithAnd, workspaceCondition, readVisibleConditions } from '#server/selection/scope.ts'
 import { readTags, type TagOfPost } from '#server/selection/stored-tags.ts'
 import { isPostId, keysOfIds } from './find-post.ts'
 
@@ -18,7 +18,7 @@ const { tagKey, tagLimits } = contract
 
 const listTags = handler(contract.listTags, async (context) => {
   const tags = await readTags(context)
-  const counted = await storedAmong(context, tags, await unmuted(context))
+  const counted = await storedAmong(context, tags, await readVisibleConditions(context))
   const items = [...Map.groupBy(tags, ({ key }) => key).values()].map((same) => ({
     tag: same[0]!.tag,
     posts: same.filter(({ postId }) => counted.has(postId)).length,
@@ -32,13 +32,13 @@ const tagPost = handler(contract.tagPost, async (context, { postId: written, tag
   const key = tagKey(tag)
   const own = await readTags(context, [postId])
   if (own.some((one) => one.key === key)) return namesOf(own)
-  if ((await countTags(db, context)) >= env.quotas.tags) await deleteLostTags(context)
+  if ((await countTags(db, context)) >= env.quotas.tags) await deleteOrphanedTags(context)
   const spelt = await spellingOf(context, key)
   await withQuotaLock({ db }, { workspaceId: workspace.id }, async (transaction) => {
     if ((await countTags(transaction, context, postId)) >= tagLimits.ofPost)
       throw new AppError(
         'quota_reached',
-        say(
+        toText(
           /*i18n*/ { id: 'problem.tagsOfPostFull', message: 'A post holds at most {most} tags. Take one off first.' },
           { most: tagLimits.ofPost },
         ),
@@ -66,7 +66,7 @@ const namesOf = (tags: readonly TagOfPost[]) => ({ tags: tags.map(({ tag }) => t
 /** Normalises the id. Throws not_found for a post outside the workspace. */
 async function requirePost(context: MemberContext, postId: string) {
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (keys.length === 0) throw missing('post', '/postId')
+  if (keys.length === 0) throw missingError('post', '/postId')
   return keys[0]!.id
 }
 
@@ -81,7 +81,7 @@ export async function spellingOf({ db, workspace }: MemberContext, key: string) 
 
 export async function requireRoomForTags(transaction: Transaction, context: MemberContext, more: number) {
   const current = await countTags(transaction, context)
-  requireRoom(context.env, 'tags', current + more - 1, full('tag'))
+  requireRoom(context.env, 'tags', current + more - 1, createQuotaMessage('tag'))
 }
 
 export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: MemberContext, postId?: string) =>
@@ -91,10 +91,10 @@ export const countTags = (db: Pick<Transaction, '$count'>, { workspace }: Member
   )
 
 /** Makes room by deleting tags of posts that no longer exist, for example after an undone import. */
-export async function deleteLostTags(context: MemberContext) {
+export async function deleteOrphanedTags(context: MemberContext) {
   const { db, workspace } = context
   const tags = await readTags(context)
-  const stored = await storedAmong(context, tags, [inWorkspace(workspace.id)])
+  const stored = await storedAmong(context, tags, [workspaceCondition(workspace.id)])
   const lost = [...new Set(tags.map(({ postId }) => postId))].filter((postId) => !stored.has(postId))
   if (lost.length === 0) return
   await db.delete(postTags).where(and(eq(postTags.workspaceId, workspace.id), inArray(postTags.postId, lost)))
@@ -104,7 +104,7 @@ const Row = z.object({ id: z.string() })
 
 async function storedAmong({ clickhouse, signal }: MemberContext, tags: readonly TagOfPost[], within: Condition[]) {
   if (tags.length === 0) return new Set<string>()
-  const { where, params } = both(within)
+  const { where, params } = joinWithAnd(within)
   const rows = await clickhouse.rows(
     Row,
     `SELECT toString(posts.id) AS id FROM posts FINAL

@@ -3,14 +3,14 @@ import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import type { RemovalReason } from '#contract/filters/filtered.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
-import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
-import { answeredMute } from '#contract/filters/mutes.ts'
+import { listConditions, type Filter } from '#contract/filters/filters.ts'
+import { toApiMute } from '#contract/filters/mutes.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compileCondition } from '#server/selection/filter-condition.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { muteInWords } from '#server/selection/muted.ts'
+import { describeMute } from '#server/selection/muted.ts'
 import type { StoredMute } from '#server/selection/stored-mutes.ts'
-import { type ScopeParts, exceptMuted } from '#server/selection/scope.ts'
+import { type ScopeParts, unmutedConditions } from '#server/selection/scope.ts'
 
 export type Removals = {
   removed: string
@@ -27,7 +27,7 @@ export function removalsOf(
   { filter, tagged, muted, range, fieldNames }: ScopeParts,
   mutes: readonly StoredMute[],
 ): Removals {
-  const conditions = filter === null ? [] : conditionsOf(filter)
+  const conditions = filter === null ? [] : listConditions(filter)
   const compiled = (condition: AnyCondition, prefix: string) =>
     compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, range.timezone), prefix })
   const met = conditions.map((condition, index) => compiled(condition, `met${index}_`))
@@ -41,7 +41,7 @@ export function removalsOf(
   return {
     removed:
       [...unmet, ...(muted === null ? [] : [muted])].map(({ condition }) => `(${condition})`).join(' OR ') || '0',
-    kept: [...met, ...exceptMuted(muted)].map(({ condition }) => `(${condition})`).join(' AND ') || '1',
+    kept: [...met, ...unmutedConditions(muted)].map(({ condition }) => `(${condition})`).join(' AND ') || '1',
     reasons:
       reasonArrays.length > 1 ? `arrayConcat(${reasonArrays.join(', ')})` : (reasonArrays[0] ?? 'emptyArrayString()'),
     params: Object.assign({}, muted?.params, ...[...met, ...unmet].map(({ params }) => params)) as Params,
@@ -61,7 +61,7 @@ function explainer(
   mutes: readonly StoredMute[],
 ): Removals['explain'] {
   const reasons = new Map<string, RemovalReason>()
-  for (const [index, condition] of (filter === null ? [] : conditionsOf(filter)).entries())
+  for (const [index, condition] of (filter === null ? [] : listConditions(filter)).entries())
     reasons.set(`filter:${index}`, {
       by: 'filter',
       id: filter!.id,
@@ -77,8 +77,8 @@ function explainer(
       by: 'mute',
       id: mute.id,
       name: mute.label,
-      part: muteInWords(mute),
-      muted: answeredMute({ kind: mute.kind, key: mute.key }),
+      part: describeMute(mute),
+      muted: toApiMute({ kind: mute.kind, key: mute.key }),
       at: mute.mutedAt,
       who: mute.mutedBy,
     })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type PostDetail, threadLimits } from '#contract/posts/one-post.ts'
 import type { MemberContext } from '#server/context.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
-import { both, unmuted } from '#server/selection/scope.ts'
+import { joinWithAnd, readVisibleConditions } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { keysOfIds } from './find-post.ts'
-import { PostKey, postsOf } from './post-keys.ts'
+import { PostKey, readPostsByKeys } from './post-keys.ts'
 
 type Start = Pick<UntaggedPost, 'id' | 'source' | 'nativeId' | 'parentId'>
 
@@ -31,8 +31,8 @@ async function ancestorsOf(context: MemberContext, start: Start) {
   const seen = new Set([start.id])
   let { parentId } = start
   while (parentId !== null && ancestors.length < threadLimits.ancestors) {
-    const keys = await keysOfIds(context, [identity(start.source, parentId)])
-    const [parent] = await postsOf(clickhouse, workspace.id, keys, null, signal)
+    const keys = await keysOfIds(context, [computePostId(start.source, parentId)])
+    const [parent] = await readPostsByKeys(clickhouse, workspace.id, keys, null, signal)
     if (parent === undefined) return { ancestors, missing: parentId }
     if (seen.has(parent.id)) break
     seen.add(parent.id)
@@ -42,17 +42,17 @@ async function ancestorsOf(context: MemberContext, start: Start) {
   return { ancestors, missing: null }
 }
 
-const Answer = z.extend(PostKey, { native_id: z.string(), parent_id: z.string() })
-type Answer = z.infer<typeof Answer> & { depth: number }
+const Reply = z.extend(PostKey, { native_id: z.string(), parent_id: z.string() })
+type Reply = z.infer<typeof Reply> & { depth: number }
 
 async function repliesOf(context: MemberContext, start: Start) {
   const { clickhouse, workspace, signal } = context
-  const found = new Map<string, Answer>()
+  const found = new Map<string, Reply>()
   let parents = [start.nativeId]
-  const { where, params } = both(await unmuted(context))
+  const { where, params } = joinWithAnd(await readVisibleConditions(context))
   for (let depth = 1; parents.length > 0 && found.size <= threadLimits.replies; depth++) {
     const answers = await clickhouse.rows(
-      Answer,
+      Reply,
       `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, native_id, parent_id FROM posts FINAL
      WHERE ${where} AND source = {source:String} AND parent_id IN {parents:Array(String)}
      ORDER BY posted_at, posts.id LIMIT ${threadLimits.replies + 1}`,
@@ -64,11 +64,11 @@ async function repliesOf(context: MemberContext, start: Start) {
     parents = fresh.map((answer) => answer.native_id)
   }
   const shown = [...found.values()].slice(0, threadLimits.replies)
-  const posts = await postsOf(clickhouse, workspace.id, shown, null, signal)
+  const posts = await readPostsByKeys(clickhouse, workspace.id, shown, null, signal)
   const byId = new Map(posts.map((post) => [post.id, post]))
   // Each reply after its parent.
   const byParent = Map.groupBy(shown, ({ parent_id: parent }) => parent)
-  const below = (parent: string): Answer[] =>
+  const below = (parent: string): Reply[] =>
     (byParent.get(parent) ?? []).flatMap((answer) => [answer, ...below(answer.native_id)])
   const ordered = below(start.nativeId)
   return {

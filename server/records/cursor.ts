@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 
 /** A 64-bit key in ClickHouse, as decimal digits. */
@@ -35,16 +35,16 @@ export const pageOf = <Row>(rows: readonly Row[], size: number, cursor: (last: R
 export const unknownCursor = () =>
   new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' }),
+    toText(/*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' }),
   )
 
-export type Moment = { at: Date; id: string }
+export type RecordCursor = { at: Date; id: string }
 
 /** For newest-first records: time, then ID. */
-export const momentCursor = {
-  write: ({ at, id }: Moment) => `${at.toISOString()}_${id}`,
+export const recordCursor = {
+  write: ({ at, id }: RecordCursor) => `${at.toISOString()}_${id}`,
   /** Throws invalid_input. */
-  read(cursor: string): Moment {
+  read(cursor: string): RecordCursor {
     const match = /^(20\d\d-[\d:.T-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
     const at = new Date(match?.[1] ?? Number.NaN)
     if (!match || Number.isNaN(at.getTime())) throw unknownCursor()
@@ -56,5 +56,5 @@ type Timed = { at: PgColumn; id: PgColumn }
 
 export const newestFirst = ({ at, id }: Timed) => [desc(at), desc(id)]
 
-export const behind = ({ at, id }: Timed, place: Moment | null) =>
+export const afterCursor = ({ at, id }: Timed, place: RecordCursor | null) =>
   place === null ? undefined : or(lt(at, place.at), and(eq(at, place.at), lt(id, place.id)))

@@ -36,12 +36,12 @@ export const withQuotaLock = <Added>(
   })
 
 /** Name of a configurable quota, or a fixed number. */
-export type Quota = keyof Env['quotas'] | number
+export type QuotaLimit = keyof Env['quotas'] | number
 
 /** Throws quota_reached; `sentence` gets the limit. */
 export function requireRoom(
   { quotas }: Pick<Env, 'quotas'>,
-  quota: Quota,
+  quota: QuotaLimit,
   count: number,
   sentence: (most: number) => Text,
 ) {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import { withQuotaLock, type Quota, requireRoom } from './quota.ts'
-import { full, missing, nameTaken, type Thing } from '#server/sentences.ts'
+import { withQuotaLock, type QuotaLimit, requireRoom } from './quota.ts'
+import { createQuotaMessage, missingError, nameTakenError, type Thing } from '#server/common-messages.ts'
 
 type Table = PgTable & { id: PgColumn; workspaceId?: PgColumn; updatedBy?: PgColumn }
 type Row<T extends Table> = T['$inferSelect']
@@ -22,7 +22,7 @@ export type RecordKind<T extends Table> = {
   table: T
   /** Shared by all workspaces; every other table has a workspace column. */
   ofInstallation?: true
-  quota: Quota
+  quota: QuotaLimit
   what: Thing
   /** Defaults to a problem without a pointer. */
   missing?: () => AppError
@@ -30,11 +30,11 @@ export type RecordKind<T extends Table> = {
   visibleTo?: (context: MemberContext) => SQL | undefined
 }
 
-const all = <T extends Table>({ workspace }: MemberContext, { table, ofInstallation }: RecordKind<T>) =>
+const belongsToWorkspace = <T extends Table>({ workspace }: MemberContext, { table, ofInstallation }: RecordKind<T>) =>
   ofInstallation ? undefined : eq(table.workspaceId!, workspace.id)
 
-const isOne = <T extends Table>(context: MemberContext, kind: RecordKind<T>, id: string) =>
-  and(kind.visibleTo ? kind.visibleTo(context) : all(context, kind), eq(kind.table.id, id))
+const matchesRecord = <T extends Table>(context: MemberContext, kind: RecordKind<T>, id: string) =>
+  and(kind.visibleTo ? kind.visibleTo(context) : belongsToWorkspace(context, kind), eq(kind.table.id, id))
 
 type Creation<T extends Table> = {
   audit?: Audit
@@ -45,7 +45,7 @@ type Creation<T extends Table> = {
 }
 
 /** Null if the key exists. Throws quota_reached. */
-export const createUnlessKnown = <T extends Table>(
+export const createIfNew = <T extends Table>(
   context: MemberContext,
   kind: RecordKind<T>,
   values: Values<T>,
@@ -53,8 +53,8 @@ export const createUnlessKnown = <T extends Table>(
 ): Promise<Row<T> | null> =>
   withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
     const { table, quota, what } = kind
-    const count = await transaction.$count(table, all(context, kind))
-    requireRoom(context.env, quota, count, full(what))
+    const count = await transaction.$count(table, belongsToWorkspace(context, kind))
+    requireRoom(context.env, quota, count, createQuotaMessage(what))
     admit?.(count)
     const [row] = await transaction
       .insert<Table>(table)
@@ -63,7 +63,7 @@ export const createUnlessKnown = <T extends Table>(
       .returning()
     if (row === undefined) return null
     await also?.(transaction, row)
-    if (audit) await recordAudit(transaction, doerOf(context), ...audit)
+    if (audit) await recordAudit(transaction, toActor(context), ...audit)
     return row
   })
 
@@ -80,8 +80,8 @@ export async function createRecord<T extends Table>(
   values: Values<T> & { name?: string },
   creation?: Creation<T>,
 ): Promise<Row<T>> {
-  const created = await createUnlessKnown(context, kind, values, creation)
-  if (created === null) throw nameTaken(values.name!)
+  const created = await createIfNew(context, kind, values, creation)
+  if (created === null) throw nameTakenError(values.name!)
   return created
 }
 
@@ -114,7 +114,7 @@ export async function changeRecord<T extends Table>(
     check?.(before)
     if (version !== undefined && before.version !== version) {
       if (isDoneAlready(before, version, { ...valuesOf(before), updatedBy: userId })) return
-      throw await somebodyWasFaster(transaction, kind, { id, version: before.version as number })
+      throw await createVersionConflict(transaction, kind, { id, version: before.version as number })
     }
     await admit?.(transaction)
     const values = valuesOf(before)
@@ -123,16 +123,16 @@ export async function changeRecord<T extends Table>(
     const [after] = await transaction
       .update<Table>(kind.table)
       .set({ ...values, ...stamps })
-      .where(isOne(context, kind, id))
+      .where(matchesRecord(context, kind, id))
       .returning()
     await also?.(transaction, before, after!)
     const entry = audit?.(before)
-    if (entry) await recordAudit(transaction, doerOf(context), ...entry)
+    if (entry) await recordAudit(transaction, toActor(context), ...entry)
   }
   try {
     await withQuotaLock(context, admit ? { workspaceId: workspace.id } : {}, change)
   } catch (thrown) {
-    throw name !== undefined && isUniqueViolation(thrown) ? nameTaken(name) : thrown
+    throw name !== undefined && isUniqueViolation(thrown) ? nameTakenError(name) : thrown
   }
 }
 
@@ -141,7 +141,7 @@ const isDoneAlready = (before: { version?: unknown }, version: number, values: R
   before.version === version + 1 &&
   Object.entries(values).every(([name, value]) => isDeepStrictEqual(before[name as keyof typeof before], value))
 
-const missingOf = <T extends Table>(kind: RecordKind<T>) => kind.missing?.() ?? missing(kind.what)
+const missingOf = <T extends Table>(kind: RecordKind<T>) => kind.missing?.() ?? missingError(kind.what)
 
 async function lockRecord<T extends Table>(
   transaction: Transaction,
@@ -149,13 +149,13 @@ async function lockRecord<T extends Table>(
   kind: RecordKind<T>,
   id: string,
 ): Promise<Row<T>> {
-  const found = isOne(context, kind, id)
+  const found = matchesRecord(context, kind, id)
   const [row] = await transaction.select().from<Table>(kind.table).where(found).for('no key update')
   if (row === undefined) throw missingOf(kind)
   return row
 }
 
-async function somebodyWasFaster<T extends Table>(
+async function createVersionConflict<T extends Table>(
   transaction: Transaction,
   { table }: RecordKind<T>,
   { id, version }: { id: string; version: number },
@@ -167,14 +167,14 @@ async function somebodyWasFaster<T extends Table>(
   const { person } = remote!
   const text =
     person === null
-      ? say(
+      ? toText(
           /*i18n*/ {
             id: 'problem.changed',
             message: 'Someone else changed this in the meantime. Load version {version}, then save again.',
           },
           { version },
         )
-      : say(
+      : toText(
           /*i18n*/ {
             id: 'problem.changedBy',
             message: '{person} changed this in the meantime. Load version {version}, then save again.',
@@ -201,10 +201,10 @@ export const deleteRecord = <T extends Table>(
   context.db.transaction(async (transaction) => {
     const [row] = await transaction
       .delete<Table>(kind.table)
-      .where(isOne(context, kind, id))
+      .where(matchesRecord(context, kind, id))
       .returning()
     if (row === undefined) throw missingOf(kind)
     check?.(row)
     const entry = audit?.(row)
-    if (entry) await recordAudit(transaction, doerOf(context), ...entry)
+    if (entry) await recordAudit(transaction, toActor(context), ...entry)
   })

@@ -1,4 +1,4 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -6,7 +6,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function dayText(day: string): Text {
   const [year = '', month = '', date = ''] = day.split('-')
   const number = Number(month)
-  return say(
+  return toText(
     /*i18n*/ { id: 'report.day', message: '{date} {month} {year}' },
     { date: String(Number(date)), month: months[number - 1]!, year, number },
   )

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { SharedContent } from '#contract/shares/shares.ts'
-import { say, type Text } from '#contract/texts.ts'
-import { fileNameOf } from '#contract/file-names.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { toFileName } from '#contract/file-names.ts'
 import { findChromium } from '#server/browser/chromium.ts'
 import { openPage } from '#server/browser/open-page.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { NoticeFile } from '#server/db/postgres/schema/index.ts'
 import { scopeInWords } from '#server/views/pinned-question.ts'
-import { wordsIn, writtenLanguage } from '#server/words.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/localization.ts'
 import { messages } from './messages.ts'
 import { type Answers, type ReportQuestion } from './report-question.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
@@ -37,14 +37,14 @@ export async function printReport(
 ): Promise<Printed> {
   const { env, log, signal } = context
   const executable = findChromium(env.chromiumPath)
-  if (executable === null || env.appDir === null) return without(messages.noBrowser)
+  if (executable === null || env.appDir === null) return toUnprinted(messages.noBrowser)
   try {
     const content = await contentOf(context, report, question)
     const drawn = await openPage(`/shared/${run.id}#x`, {
       executable,
       appDir: env.appDir,
-      answer: answering(run.id, content, question),
-      language: writtenLanguage(context.workspace.language),
+      answer: createResponder(run.id, content, question),
+      language: toSupportedLanguage(context.workspace.language),
       viewport: { width: mailWidth, height: 800 },
       signal,
       log,
@@ -55,13 +55,13 @@ export async function printReport(
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, event: 'print', report: report.id, run: run.id }, 'a report is sent without its PDF')
-    return without(messages.notPrinted)
+    return toUnprinted(messages.notPrinted)
   }
 }
 
-const without = (why: { id: string; message: string }): Printed => ({
+const toUnprinted = (why: { id: string; message: string }): Printed => ({
   file: null,
-  noFile: say(why),
+  noFile: toText(why),
   pictures: new Map(),
 })
 
@@ -84,7 +84,7 @@ async function contentOf(context: MemberContext, report: ReportRow, { search, ca
 }
 
 /** Answers the page's calls as the server does for a shared page. */
-function answering(runId: string, content: Content, { calls, answers }: Question) {
+function createResponder(runId: string, content: Content, { calls, answers }: Question) {
   const opening = `/api/social/shared/${runId}`
   const found = new Map<string, unknown>(
     calls.map(({ key }, index) => [`${opening}/answers/${index}`, answers.get(key)]),
@@ -117,7 +117,7 @@ async function draw(page: Page, { name, search, workspace }: Content): Promise<D
   await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
   await settled(page)
   const { from = '', to = '' } = search
-  const { locale, say: worded } = wordsIn(writtenLanguage(workspace.language))
+  const { locale, say: worded } = getCellLocalizer(toSupportedLanguage(workspace.language))
   const pdf = await page.pdf({
     format: 'A4',
     printBackground: true,
@@ -129,7 +129,10 @@ async function draw(page: Page, { name, search, workspace }: Content): Promise<D
     footerTemplate: footer(
       `${name} · ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))}`,
       worded(
-        say(/*i18n*/ { id: 'report.pageOf', message: 'Page {page} of {pages}' }, { page: '\u0001', pages: '\u0002' }),
+        toText(
+          /*i18n*/ { id: 'report.pageOf', message: 'Page {page} of {pages}' },
+          { page: '\u0001', pages: '\u0002' },
+        ),
       ),
     ),
   })
@@ -169,6 +172,6 @@ async function storeFiles(
     pictures.set(panel, picture)
   }
   const { from = '', to = '' } = content.search
-  const name = fileNameOf({ workspace: content.workspace.name, content: content.name, from, to }, 'pdf')
+  const name = toFileName({ workspace: content.workspace.name, content: content.name, from, to }, 'pdf')
   return { file: { file, name, bytes: pdf.length }, noFile: null, pictures }
 }

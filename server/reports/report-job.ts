@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
 import { notify } from '#server/access/notify.ts'
@@ -10,18 +10,18 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { pinnedViews, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
 import { AppError, jobFailed } from '#server/errors.ts'
 import { discard } from '#server/files/discard.ts'
-import { job } from '#server/jobs/job.ts'
+import { defineJob } from '#server/jobs/job.ts'
 import { nameInMail } from '#server/mail/write-mail.ts'
 import { messages } from './messages.ts'
 import { type ReportRow, runRows, type RunRow } from './report-rows.ts'
-import { writeReport, type Written } from './write-report.ts'
+import { writeReport, type WrittenReport } from './write-report.ts'
 
 /** Runs that keep pinned numbers and files; older runs keep only their text. */
 const pinnedRuns = 12
 const storedRuns = 200
 
 /** Computes a report and queues it for its recipients, once per run. */
-export const reportJob = job({
+export const reportJob = defineJob({
   name: 'a report',
   queue: 'reports',
   concurrency: { jobs: 2, jobsPerGroup: 1 },
@@ -73,7 +73,7 @@ async function findReport(db: Pick<Services['db'], 'select'>, run: RunRow): Prom
 /** Runs as the requester, or as the report's owner. Throws if that person lost access, or the plan has ended. */
 async function contextOf(services: Services, report: ReportRow, run: RunRow, signal: AbortSignal) {
   const userId = run.reason === 'schedule' ? await documentOwner(services.db, report) : run.createdBy
-  if (userId === null && run.reason === 'schedule') throw new AppError('not_found', say(messages.ownerGone))
+  if (userId === null && run.reason === 'schedule') throw new AppError('not_found', toText(messages.ownerGone))
   return admitJob('insights.read', services, { workspaceId: report.workspaceId, userId, signal })
 }
 
@@ -94,7 +94,7 @@ async function requireSchedule(context: MemberContext, report: ReportRow) {
 }
 
 /** Ends the run and queues its notice in one transaction. Throws not_found without recipients. */
-const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: Written) =>
+const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { notice, summary }: WrittenReport) =>
   services.db.transaction(async (transaction) => {
     const at = services.now()
     const isOurs = await runRows.finish(transaction, run, { ...summary, status: 'sent', failure: null, finishedAt: at })
@@ -105,7 +105,7 @@ const notifyRecipients = (services: Services, report: ReportRow, run: RunRow, { 
       recipients: run.reason === 'test' ? [{ kind: 'member', userId: run.createdBy! }] : report.recipients,
       notice,
     })
-    if (count === 0) throw new AppError('not_found', say(messages.nobody))
+    if (count === 0) throw new AppError('not_found', toText(messages.nobody))
     if (run.reason === 'test') return
     await transaction.update(reports).set({ sentAt: at, problem: null }).where(isReport(run))
   })
@@ -128,11 +128,11 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
     cause: { kind: 'report', id: `${run.id} not sent` },
     recipients: [{ kind: 'member', userId }],
     notice: {
-      subject: say(/*i18n*/ { id: 'report.notSent', message: 'The report {name} was not sent' }, named),
-      heading: say(/*i18n*/ { id: 'report.notSent', message: 'The report {name} was not sent' }, named),
+      subject: toText(/*i18n*/ { id: 'report.notSent', message: 'The report {name} was not sent' }, named),
+      heading: toText(/*i18n*/ { id: 'report.notSent', message: 'The report {name} was not sent' }, named),
       paragraphs: [
         failure,
-        say(
+        toText(
           /*i18n*/ {
             id: 'report.notSentUntil',
             message: 'Its recipients get nothing until this is put right. You are told once, not each time.',
@@ -143,10 +143,10 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
       posts: [],
       postsNeeded: false,
       button: {
-        label: say(/*i18n*/ { id: 'report.openReport', message: 'Open the report' }),
+        label: toText(/*i18n*/ { id: 'report.openReport', message: 'Open the report' }),
         url: `${services.env.publicUrl}/workspace/${workspaceId}/reports/${report.id}`,
       },
-      small: [say(/*i18n*/ { id: 'report.notSentWhy', message: 'You get this mail because the report is yours.' })],
+      small: [toText(/*i18n*/ { id: 'report.notSentWhy', message: 'You get this mail because the report is yours.' })],
       payload: { report: { id: report.id, name: report.name } },
     },
   })

@@ -1,6 +1,6 @@
 import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { DayRange } from '#contract/relative-days.ts'
-import { panelOf, type ReportPanel } from '#contract/reports/panels.ts'
+import { findPanel, type ReportPanel } from '#contract/reports/panels.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { scopeInputOf, type Search } from '#server/views/pinned-question.ts'
 
@@ -8,7 +8,7 @@ export type ReportDays = DayRange & { previous?: string }
 
 /** Skips panels that this build doesn't know. */
 export const panelsOf = ({ items }: Pick<Report, 'items'>): ReportPanel[] =>
-  items.flatMap((item) => (item.kind === 'panel' ? (panelOf(item.panel) ?? []) : []))
+  items.flatMap((item) => (item.kind === 'panel' ? (findPanel(item.panel) ?? []) : []))
 
 export const keyOf = ({ call, input = {} }: Pick<ReportPanel, 'call' | 'input'>) => JSON.stringify([call, input])
 

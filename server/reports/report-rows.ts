@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { may } from '#contract/permissions.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { members, reportRuns, reports } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 export type RunRow = typeof reportRuns.$inferSelect
 
-export const runRows = fenced(reportRuns, { id: 'id', fence: 'attempt' })
+export const runRows = createFencedRows(reportRuns, { id: 'id', fence: 'attempt' })
 
 export const visibleTo = ({ workspace, userId }: Pick<MemberContext, 'workspace' | 'userId'>) =>
   and(
@@ -54,7 +54,7 @@ export const readReports = async (context: MemberContext): Promise<Report[]> =>
 /** Throws not_found unless the caller may see the report. */
 export async function readReport(context: MemberContext, reportId: string): Promise<Report> {
   const [row] = await selectReports(context, reportId)
-  if (row === undefined) throw missing('report')
+  if (row === undefined) throw missingError('report')
   return toReport(context, row)
 }
 

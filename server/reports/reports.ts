@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { inReadingOrder } from '#contract/reports/places.ts'
+import { sortForReading } from '#contract/reports/places.ts'
 import * as contract from '#contract/reports/reports.ts'
 import type { ReportRun, ReportSearch } from '#contract/reports/reports.ts'
 import { may } from '#contract/permissions.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
-import { countByHand } from '#server/channels/by-hand.ts'
-import { deliveriesOf, withdrawNotices } from '#server/channels/notices.ts'
+import { countManualSend } from '#server/channels/manual-send-limits.ts'
+import { readDeliveries, withdrawNotices } from '#server/channels/notices.ts'
 import { requireRecipients } from '#server/channels/require-recipients.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -20,7 +20,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#serv
 import { nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
-import { needsPerson, needsCreator } from '#server/sentences.ts'
+import { needsPerson, needsCreator } from '#server/common-messages.ts'
 
 const maxUnfinished = 5
 
@@ -45,15 +45,15 @@ function stored(context: MemberContext, { visibility, ...fields }: Fields, befor
       : { nextAt: nextOccurrence(fields.schedule, workspace.timezone, now()), nextZone: workspace.timezone }
   return {
     ...fields,
-    items: inReadingOrder(fields.items),
-    privateTo: visibility === 'shared' ? null : personal(context),
+    items: sortForReading(fields.items),
+    privateTo: visibility === 'shared' ? null : requireUserId(context),
     ...(isSame ? {} : next),
     // The change may have fixed it; the next run will show.
     problem: null,
   }
 }
 
-function personal({ userId }: MemberContext): string {
+function requireUserId({ userId }: MemberContext): string {
   if (userId !== null) return userId
   throw new AppError('invalid_input', needsPerson, {
     errors: [{ pointer: '/visibility', ...needsPerson }],
@@ -144,7 +144,9 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
   if (to === 'recipients' && report.recipients.length === 0)
     throw new AppError(
       'invalid_input',
-      say(/*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' }),
+      toText(
+        /*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' },
+      ),
     )
   const run = await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
     const unfinished = await transaction.$count(
@@ -156,7 +158,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
       ),
     )
     requireRoom(env, maxUnfinished, unfinished, (most) =>
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.reportBusy',
           message: 'This report is being sent {most, number} times already. Wait until one of them has ended.',
@@ -164,7 +166,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
         { most },
       ),
     )
-    await countByHand(context, transaction, 'report')
+    await countManualSend(context, transaction, 'report')
     const [row] = await transaction
       .insert(reportRuns)
       .values({
@@ -177,7 +179,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
       })
       .returning()
     await reportJob.send(context, row!, transaction)
-    if (to === 'recipients') await recordAudit(transaction, doerOf(context), 'report.sent', namedOf(report))
+    if (to === 'recipients') await recordAudit(transaction, toActor(context), 'report.sent', namedOf(report))
     return row!
   })
   jobs.wake()
@@ -189,7 +191,7 @@ const listReportRuns = handler(contract.listReportRuns, async (context, { report
   const runs = await listRuns(context, reportId, contract.reportLimits.runs)
   // Recipients may be named by an address, which viewers must not see.
   const ids = may(context.workspace.role, 'reports.edit') ? runs.map(({ id }) => id) : []
-  const deliveries = await deliveriesOf(context.db, context.workspace.id, 'report', ids)
+  const deliveries = await readDeliveries(context.db, context.workspace.id, 'report', ids)
   return {
     items: runs.map((run): ReportRun => ({
       id: run.id,
@@ -224,7 +226,7 @@ const downloadReportFile = handler(contract.downloadReportFile, async (context, 
 const noFile = () =>
   new AppError(
     'gone',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.noReportFile',
         message: 'There is no PDF of that time, or not any more: those of the last 12 times are kept.',

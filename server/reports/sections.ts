@@ -1,21 +1,21 @@
 import type { Spike } from '#contract/answers/spikes.ts'
-import { peakOf } from '#contract/answers/spikes.ts'
+import { findPeak } from '#contract/answers/spikes.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
 import {
-  type Figure,
-  headingOf,
-  isFigure,
-  isMoment,
-  joined,
-  type Moment,
+  type FormattedNumber,
+  toHeading,
+  isFormattedNumber,
+  isLocalTime,
+  joinValues,
+  type LocalTime,
   type TableRange,
-  type Words,
-  writerOf,
-  type WrittenCell,
-} from '#contract/answers/written.ts'
+  type CellLocalizer,
+  createCellFormatter,
+  type FormattedCell,
+} from '#contract/answers/formatted-cells.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { panelOf, type ReportPanel } from '#contract/reports/panels.ts'
-import { say } from '#contract/texts.ts'
+import { findPanel, type ReportPanel } from '#contract/reports/panels.ts'
+import { toText } from '#contract/texts.ts'
 import { cutText } from '#server/cut-text.ts'
 import type { NoticeSection } from '#server/db/postgres/schema/index.ts'
 import type { Picture } from './print-report.ts'
@@ -30,19 +30,19 @@ const maxCharacters = 140
 const maxSpikes = 3
 const maxInWords = 5
 
-type Writing = {
-  words: Words
+type SectionContext = {
+  words: CellLocalizer
   range: TableRange
   spikes: readonly Spike[]
   url: (page: string) => string | null
   pictures: ReadonlyMap<string, Picture>
 }
 
-export function sectionsOf(report: ReportRow, answers: Answers, writing: Writing): NoticeSection[] {
+export function sectionsOf(report: ReportRow, answers: Answers, writing: SectionContext): NoticeSection[] {
   const items = report.items.flatMap((item): NoticeSection[] => {
     if (item.kind === 'heading') return [{ title: item.text }]
     if (item.kind === 'text') return [{ title: null, text: item.text }]
-    const panel = panelOf(item.panel)
+    const panel = findPanel(item.panel)
     return panel === null || item.panel === 'overview.figures'
       ? []
       : [panelSection(item.panel as PanelId, panel, answers, writing)]
@@ -54,7 +54,7 @@ export function sectionsOf(report: ReportRow, answers: Answers, writing: Writing
 /** Panel data for programs: export keys and raw values, as many rows as in a mail. */
 export const tablesOf = (report: ReportRow, answers: Answers) =>
   report.items.flatMap((item) => {
-    const panel = item.kind === 'panel' ? panelOf(item.panel) : null
+    const panel = item.kind === 'panel' ? findPanel(item.panel) : null
     if (item.kind !== 'panel' || panel === null) return []
     const { columns: written, part, shown } = tableOf(panel, answers)
     const columns = part === undefined ? written : [...written, part]
@@ -85,9 +85,9 @@ function tableOf(panel: ReportPanel, answers: Answers) {
   }
 }
 
-function spikesSection({ words, range, spikes, url }: Writing): NoticeSection | null {
+function spikesSection({ words, range, spikes, url }: SectionContext): NoticeSection | null {
   if (spikes.length === 0) return null
-  const step = writerOf(words, range)
+  const step = createCellFormatter(words, range)
   const when = (at: string) =>
     plainCell(
       step({ key: 'at', type: range.bucket === 'hour' ? 'instant' : 'step', label: '', value: () => at }, null),
@@ -97,19 +97,19 @@ function spikesSection({ words, range, spikes, url }: Writing): NoticeSection | 
     .toSorted((one, other) => other.score - one.score)
     .slice(0, maxSpikes)
     .map((spike) => {
-      const peak = peakOf(spike)
+      const peak = findPeak(spike)
       const facts = { when: when(peak.at), posts: peak.posts, expected: Math.round(spike.expected) }
       const reasons = spike.reasons.map(({ kind, name }) => (kind === 'hashtag' ? `#${name}` : name))
       return words.say(
         reasons.length === 0
-          ? say(
+          ? toText(
               /*i18n*/ {
                 id: 'report.spike',
                 message: '{when}: {posts, number} posts, where {expected, number} are normal.',
               },
               facts,
             )
-          : say(
+          : toText(
               /*i18n*/ {
                 id: 'report.spikeAbout',
                 message:
@@ -126,14 +126,14 @@ function panelSection(
   id: PanelId,
   panel: ReportPanel,
   answers: Answers,
-  { words, range, url, pictures }: Writing,
+  { words, range, url, pictures }: SectionContext,
 ): NoticeSection {
   const answer = answers.get(keyOf(panel)) as { range?: TableRange }
   const { all, items, columns, part, isOverTime, shown } = tableOf(panel, answers)
   const section = { title: words.word(panelTitles[id]), url: url(panel.page) }
   if (items.length === 0) return { ...section, note: words.word(/*i18n*/ 'There is nothing to show in these days.') }
   const inRange = answer.range ?? range
-  const write = writerOf(words, inRange)
+  const write = createCellFormatter(words, inRange)
   const left = items.length - shown.length
   const picture = pictures.get(id)
   const cellOf = (row: unknown, column: Column<unknown>) => {
@@ -150,23 +150,23 @@ function panelSection(
           columns: all,
           rows: items,
           cellOf,
-          heading: (column) => headingOf(column, words, inRange),
+          heading: (column) => toHeading(column, words, inRange),
           words,
         }),
       },
     }),
     table: {
-      columns: columns.map((column) => ({ name: headingOf(column, words, inRange), isNumber: isNumeric(column) })),
+      columns: columns.map((column) => ({ name: toHeading(column, words, inRange), isNumber: isNumeric(column) })),
       rows: shown.map((row) => columns.map((column) => cellOf(row, column))),
     },
     ...(left > 0 && {
       note: words.say(
         isOverTime
-          ? say(
+          ? toText(
               /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
               { shown: shown.length, all: items.length },
             )
-          : say(
+          : toText(
               /*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' },
               { shown: shown.length, all: items.length },
             ),
@@ -180,7 +180,7 @@ type Drawn = {
   rows: readonly unknown[]
   cellOf: (row: unknown, column: Column<unknown>) => string
   heading: (column: Column<unknown>) => string
-  words: Words
+  words: CellLocalizer
 }
 
 function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
@@ -203,7 +203,7 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
   const [highest, lowest, last] = [at(ranked[0]!), at(ranked.at(-1)!), at(figures.at(-1)!)]
   if (by.type === 'step')
     return words.say(
-      say(
+      toText(
         /*i18n*/ {
           id: 'report.chartOverTime',
           message:
@@ -221,7 +221,7 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
     )
   const leading = ranked.slice(0, maxInWords).map((one) => `${at(one).at} ${at(one).value}`)
   return words.say(
-    say(
+    toText(
       /*i18n*/ { id: 'report.chartLeading', message: '{title}. {figure}: {leading}.' },
       { ...about, leading: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(leading) },
     ),
@@ -233,15 +233,15 @@ const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
 
 const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), maxCharacters)
 
-function plainCell(cell: WrittenCell, words: Words): string {
+function plainCell(cell: FormattedCell, words: CellLocalizer): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cut(cell)
   if (typeof cell === 'boolean') return words.word(cell ? /*i18n*/ 'yes' : /*i18n*/ 'no')
-  if (isFigure(cell)) return numberText(cell, words)
-  return isMoment(cell) ? momentText(cell, words) : cut(joined(cell))
+  if (isFormattedNumber(cell)) return numberText(cell, words)
+  return isLocalTime(cell) ? momentText(cell, words) : cut(joinValues(cell))
 }
 
-function numberText({ value, digits, isPercent, isSigned }: Figure, { locale }: Words) {
+function numberText({ value, digits, isPercent, isSigned }: FormattedNumber, { locale }: CellLocalizer) {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -251,7 +251,7 @@ function numberText({ value, digits, isPercent, isSigned }: Figure, { locale }: 
   return format.format(value).replace('-', '−') + sign
 }
 
-function momentText({ local, precision, offset }: Moment, { locale }: Words) {
+function momentText({ local, precision, offset }: LocalTime, { locale }: CellLocalizer) {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',

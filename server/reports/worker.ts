@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne, or, isNull } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { reportRuns, reports, workspaces } from '#server/db/postgres/schema/index.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
 import { lastOccurrence, nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 
@@ -12,7 +12,7 @@ const maxAtOnce = 100
  * Queues a run for each due report; of times missed while servers were down, only the last.
  * Concurrent servers take different reports, and each occurrence has one run.
  */
-export async function sendDue({ db, jobs, now, ...services }: Services): Promise<number> {
+export async function sendDueReports({ db, jobs, now, ...services }: Services): Promise<number> {
   const sent = await db.transaction(async (transaction) => {
     const at = now()
     const due = await transaction
@@ -53,7 +53,7 @@ export async function sendDue({ db, jobs, now, ...services }: Services): Promise
 }
 
 /** Reschedules reports to the same local hour after a workspace's time zone changed. */
-export async function followZones({ db, now }: Pick<Services, 'db' | 'now'>) {
+export async function updateReportTimezones({ db, now }: Pick<Services, 'db' | 'now'>) {
   const moved = await db
     .select({ workspaceId: workspaces.id, id: reports.id, schedule: reports.schedule, timezone: workspaces.timezone })
     .from(reports)
@@ -66,14 +66,14 @@ export async function followZones({ db, now }: Pick<Services, 'db' | 'now'>) {
       .where(and(eq(reports.workspaceId, workspaceId), eq(reports.id, id), eq(reports.schedule, schedule!)))
 }
 
-export async function startReportWorker(services: Services): Promise<Repetition> {
+export async function startReportWorker(services: Services): Promise<RecurringTask> {
   await reportJob.start(services)
-  return repeat({
+  return startRecurringTask({
     every: pollIntervalMs,
     act: async () => {
       // Reports due by the old time zone are sent before the new one applies.
-      await sendDue(services)
-      await followZones(services)
+      await sendDueReports(services)
+      await updateReportTimezones(services)
     },
     onError: (error) => services.log.warn({ err: error }, 'reports that are due are sent later'),
   })

@@ -1,22 +1,22 @@
 import type { OverviewFigures, OverviewTerms } from '#contract/answers/overview.ts'
 import type { createPinnedView, PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { countsTooFew } from '#contract/metrics/few.ts'
+import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import type { ReportPage } from '#contract/reports/pages.ts'
 import type { ReportPanel } from '#contract/reports/panels.ts'
-import { daysOf } from '#contract/reports/ranges.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { resolveReportRange } from '#contract/reports/ranges.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { nameInMail } from '#server/mail/write-mail.ts'
 import type { Notice } from '#server/channels/notices.ts'
 import { createPinnedViewHandler } from '#server/views/create-pinned-view.ts'
-import { answerOf } from '#server/views/pinned-calls.ts'
+import { runPinnedCall } from '#server/views/pinned-calls.ts'
 import type { Search } from '#server/views/pinned-question.ts'
-import { wordsIn, writtenLanguages } from '#server/words.ts'
+import { getCellLocalizer, supportedLanguages } from '#server/localization.ts'
 import { dayText } from './messages.ts'
 import { dayAt } from './occurrences.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
@@ -26,15 +26,19 @@ import { sectionsOf, tablesOf } from './sections.ts'
 
 type PinnedAt = { page: string; pinned: string | null }
 
-export type Written = {
+export type WrittenReport = {
   notice: Notice
   summary: Pick<RunRow, 'fromDay' | 'toDay' | 'figures' | 'pages' | 'file' | 'noFile'>
 }
 
 /** Computes a report as of a moment, with its pages' functions. Throws as they do, for a deleted query or filter. */
-export async function writeReport(context: MemberContext, report: ReportRow, run: RunRow): Promise<Written> {
+export async function writeReport(context: MemberContext, report: ReportRow, run: RunRow): Promise<WrittenReport> {
   const { workspace, env } = context
-  const days = daysOf(report.range, dayAt(run.dueAt ?? run.createdAt, workspace.timezone), workspace.weekStart)
+  const days = resolveReportRange(
+    report.range,
+    dayAt(run.dueAt ?? run.createdAt, workspace.timezone),
+    workspace.weekStart,
+  )
   const question = reportQuestion(workspace.id, report, days)
   const { search } = question
   const answers = await answerAll(context, question)
@@ -50,36 +54,42 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   const page = `${env.publicUrl}/workspace/${workspace.id}/reports/${report.id}`
   const named = { name: nameInMail(report.name) }
   const notice: Notice = {
-    subject: say(
+    subject: toText(
       /*i18n*/ { id: 'report.subject', message: '{name}: {from} to {to}' },
       { ...named, from: dayText(days.from), to: dayText(days.to) },
     ),
-    heading: say(/*i18n*/ { id: 'report.heading', message: '{name}' }, named),
+    heading: toText(/*i18n*/ { id: 'report.heading', message: '{name}' }, named),
     paragraphs: [
       daysText(overview),
       ...(run.reason === 'test'
-        ? [say(/*i18n*/ { id: 'report.test', message: 'This is a test, which you alone get.' })]
+        ? [toText(/*i18n*/ { id: 'report.test', message: 'This is a test, which you alone get.' })]
         : []),
       ...(overview.coverage.posts === 0
-        ? [say(/*i18n*/ { id: 'report.noPosts', message: 'There are no posts in these days.' })]
+        ? [toText(/*i18n*/ { id: 'report.noPosts', message: 'There are no posts in these days.' })]
         : []),
     ],
     figures,
     sections: Object.fromEntries(
-      writtenLanguages.map((language) => [
+      supportedLanguages.map((language) => [
         language,
-        sectionsOf(report, answers, { words: wordsIn(language), range: overview.range, spikes, url, ...printed }),
+        sectionsOf(report, answers, {
+          words: getCellLocalizer(language),
+          range: overview.range,
+          spikes,
+          url,
+          ...printed,
+        }),
       ]),
     ),
     ...(printed.file && { attachment: printed.file }),
     posts: [],
     postsNeeded: false,
     button: {
-      label: say(/*i18n*/ { id: 'report.open', message: 'Open the numbers' }),
+      label: toText(/*i18n*/ { id: 'report.open', message: 'Open the numbers' }),
       url: pages.map((one) => url(one.page)).find((one) => one !== null) ?? page,
     },
     small: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'report.why',
           message: 'The numbers behind the links stay as they were when this report was sent.',
@@ -107,9 +117,9 @@ const heads = [{ call: 'getOverviewFigures' }, { call: 'getOverviewTerms' }] as 
 
 async function answerAll(context: MemberContext, { scope, calls }: ReportQuestion): Promise<Answers> {
   const answers: Answers = new Map()
-  for (const { call } of heads) answers.set(keyOf({ call }), await answerOf(context, call, scope))
+  for (const { call } of heads) answers.set(keyOf({ call }), await runPinnedCall(context, call, scope))
   for (const { key, call, input } of calls)
-    if (!answers.has(key)) answers.set(key, await answerOf(context, call, input))
+    if (!answers.has(key)) answers.set(key, await runPinnedCall(context, call, input))
   return answers
 }
 
@@ -177,20 +187,20 @@ function daysText({ range, previous }: OverviewFigures): Text {
   const { timezone } = range
   const [from, to] = [dayText(range.from), dayText(range.to)]
   if (previous === null)
-    return say(
+    return toText(
       /*i18n*/ { id: 'report.days', message: '{from} to {to}, both included, in the time zone {timezone}.' },
       { from, to, timezone },
     )
   const compared = { from, to, timezone, since: dayText(previous.from), until: dayText(previous.to) }
   return previous.days === range.days
-    ? say(
+    ? toText(
         /*i18n*/ {
           id: 'report.daysAgainst',
           message: '{from} to {to}, both included, against {since} to {until}, in the time zone {timezone}.',
         },
         compared,
       )
-    : say(
+    : toText(
         /*i18n*/ {
           id: 'report.daysAgainstOthers',
           message:
@@ -203,7 +213,7 @@ function daysText({ range, previous }: OverviewFigures): Text {
 function figureText(metric: FigureMetric, { value, previous, change }: OverviewFigures['kpis'][number]): Text {
   if (value === null) return { detail: '–' }
   const now = valueText(metric, value)
-  if (change === null || previous === null || countsTooFew(metric, { value, previous })) return now
+  if (change === null || previous === null || isTooFewToCompare(metric, { value, previous })) return now
   const params = { value: now, change: changeText(metric, change), before: valueText(metric, previous) }
-  return say(/*i18n*/ { id: 'report.changed', message: '{value} ({change}; {before} before)' }, params)
+  return toText(/*i18n*/ { id: 'report.changed', message: '{value} ({change}; {before} before)' }, params)
 }

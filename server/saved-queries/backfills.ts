@@ -6,12 +6,12 @@ import { collectors, queryBackfills, querySearches } from '#server/db/postgres/s
 type Search = Pick<typeof querySearches.$inferSelect, 'queryId' | 'status' | 'share' | 'cutAt'> & {
   source: typeof collectors.$inferSelect.source
 }
-type Searched = Pick<SavedQueryRow, 'backfill' | 'unsearched'>
+type BackfillState = Pick<SavedQueryRow, 'backfill' | 'unsearched'>
 
-export const notSearched: Searched = { backfill: null, unsearched: [] }
+export const noBackfill: BackfillState = { backfill: null, unsearched: [] }
 
 /** By query: the running searches for earlier posts, and the sources they couldn't search completely. */
-export async function readBackfills({ db, workspace }: MemberContext): Promise<Map<string, Searched>> {
+export async function readBackfills({ db, workspace }: MemberContext): Promise<Map<string, BackfillState>> {
   const { queryId, status, share, cutAt } = querySearches
   const [backfills, searches] = [
     await db.select().from(queryBackfills).where(eq(queryBackfills.workspaceId, workspace.id)),
@@ -30,7 +30,7 @@ export async function readBackfills({ db, workspace }: MemberContext): Promise<M
 /** Failed and skipped searches rest until someone fixes their collector, so they don't keep a backfill open. */
 const unfinished: ReadonlySet<Search['status']> = new Set(['queued', 'running', 'waiting'])
 
-function searchedBy(backfill: typeof queryBackfills.$inferSelect, searches: readonly Search[]): Searched {
+function searchedBy(backfill: typeof queryBackfills.$inferSelect, searches: readonly Search[]): BackfillState {
   const { from, found, done } = backfill
   const status = backfill.status === 'stopped' ? 'done' : backfill.status
   const isOver = status === 'done' && !searches.some((search) => unfinished.has(search.status))

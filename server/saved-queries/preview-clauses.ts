@@ -6,12 +6,12 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { clausesOf } from './clauses.ts'
 import { compile } from '#server/selection/compile.ts'
-import { asColumn, type Condition } from '#server/selection/conditions.ts'
-import { countEach } from '#server/selection/count-each.ts'
+import { toSelectableCondition, type Condition } from '#server/selection/conditions.ts'
+import { countPerCondition } from '#server/selection/read-per-condition.ts'
 import { type DayRange, startOfDay } from '#server/selection/days.ts'
 import type { Named } from '#server/selection/library.ts'
-import { inTime } from './preview-numbers.ts'
-import { both } from '#server/selection/scope.ts'
+import { nullOnTimeout } from './preview-numbers.ts'
+import { joinWithAnd } from '#server/selection/scope.ts'
 
 /** `others` are compared with the query; `library` resolves the names in them. */
 export type PreviewRequest = { tree: QueryNode; range: DayRange; others: Named[]; library: Library }
@@ -33,8 +33,8 @@ export async function readClauses(
     compile(node, { startOfDay: (day) => startOfDay(day, range.timezone), prefix })
   const clauses = clausesOf(tree).slice(0, maxClauses)
   const [alone, crossed] = await Promise.all([
-    countEach(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
-    inTime(cross(context, { tree, shared, compiled, others: others.slice(0, maxOthers), library, seconds })),
+    countPerCondition(context, { within: shared, conditions: clauses.map(({ node }) => compiled(node, 'q')), seconds }),
+    nullOnTimeout(cross(context, { tree, shared, compiled, others: others.slice(0, maxOthers), library, seconds })),
   ])
   let exclusion = 0
   return {
@@ -64,11 +64,13 @@ async function cross(context: MemberContext, { tree, shared, compiled, others, l
     .map(({ node }, index) => compiled(node, `x${index}_`))
   const crossing = readable(others, library, compiled)
   if (excluded.length + crossing.length === 0) return { removed: [], overlap: [] }
-  const { where, params } = both([...shared, compiled(withoutExclusions(tree), 'q')])
+  const { where, params } = joinWithAnd([...shared, compiled(withoutExclusions(tree), 'q')])
   const names = excluded.map((_, index) => `excluded${index}`)
-  const aliases = excluded.map(({ condition }, index) => `(${asColumn(condition)}) AS ${names[index]}`)
+  const aliases = excluded.map(({ condition }, index) => `(${toSelectableCondition(condition)}) AS ${names[index]}`)
   const removed = names.map((name) => `countIf(${name}${notExcludedBy(names.filter((other) => other !== name))})`)
-  const overlaps = crossing.map(({ condition }) => `countIf((${asColumn(condition)})${notExcludedBy(names)})`)
+  const overlaps = crossing.map(
+    ({ condition }) => `countIf((${toSelectableCondition(condition)})${notExcludedBy(names)})`,
+  )
   const [row] = await context.clickhouse.rows(
     Row,
     `${aliases.length === 0 ? '' : `WITH ${aliases.join(', ')} `}SELECT ${listOf(removed)} AS removed, ${listOf(overlaps)} AS overlaps

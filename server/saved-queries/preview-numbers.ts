@@ -5,8 +5,8 @@ import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { AppError } from '#server/errors.ts'
 import { addDays, type DayRange } from '#server/selection/days.ts'
-import { marginOf, sampled } from '#server/selection/sample.ts'
-import { both } from '#server/selection/scope.ts'
+import { marginOf, sampleConditions } from '#server/selection/sample.ts'
+import { joinWithAnd } from '#server/selection/scope.ts'
 
 export type Numbers = Pick<
   QueryPreview,
@@ -39,10 +39,10 @@ export async function readNumbers(
   range: DayRange,
   { exactSeconds, sampledSeconds }: { exactSeconds: number; sampledSeconds: number },
 ): Promise<Numbers> {
-  const exact = await inTime(readCells(context, scope, range.timezone, exactSeconds))
+  const exact = await nullOnTimeout(readCells(context, scope, range.timezone, exactSeconds))
   if (exact !== null) return { ...summarise(exact, range), estimated: false, margin: null }
-  const part = both([{ condition: scope.where, params: scope.params }, ...sampled(sampleShare)])
-  const sample = await inTime(readCells(context, part, range.timezone, sampledSeconds))
+  const part = joinWithAnd([{ condition: scope.where, params: scope.params }, ...sampleConditions(sampleShare)])
+  const sample = await nullOnTimeout(readCells(context, part, range.timezone, sampledSeconds))
   if (sample === null) return noNumbers
   const seen = sample.reduce((posts, cell) => posts + cell.posts, 0)
   const cells = sample.map((cell) => ({ ...cell, posts: cell.posts * sampleShare }))
@@ -50,7 +50,7 @@ export async function readNumbers(
 }
 
 /** Null if the time ran out. */
-export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+export const nullOnTimeout = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'unavailable') return null
     throw thrown

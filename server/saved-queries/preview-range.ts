@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 import { addDays, dayOf, dayRange, type DayRange } from '#server/selection/days.ts'
-import { both, unmuted } from '#server/selection/scope.ts'
+import { joinWithAnd, readVisibleConditions } from '#server/selection/scope.ts'
 
 const budgetSeconds = 2
 const defaultDays = 30
@@ -26,7 +26,7 @@ export async function rangeOf(
 
 export async function allDays(context: MemberContext): Promise<DayRange | null> {
   const { clickhouse, signal, workspace } = context
-  const { where, params } = both(await unmuted(context))
+  const { where, params } = joinWithAnd(await readVisibleConditions(context))
   const [row] = await clickhouse.rows(
     z.object({ posts: z.coerce.number(), first: z.coerce.number(), last: z.coerce.number() }),
     `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last

@@ -3,7 +3,7 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { postColumns, PostRow, readPost } from '#server/selection/post-row.ts'
-import { both, inWorkspace } from '#server/selection/scope.ts'
+import { joinWithAnd, workspaceCondition } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 
 /** With the query's matches as highlights; empty if reading timed out. */
@@ -28,7 +28,7 @@ export async function readSamples(
     options,
   )
   if (places.length === 0) return []
-  const found = both([inWorkspace(workspace.id)])
+  const found = joinWithAnd([workspaceCondition(workspace.id)])
   const rows = await clickhouse.rows(
     PostRow,
     `SELECT ${postColumns} FROM posts FINAL

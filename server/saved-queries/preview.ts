@@ -1,20 +1,20 @@
 import * as contract from '#contract/saved-queries/queries.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { byUsefulness, problem } from '#contract/query-language/problems.ts'
-import { readAs } from '#contract/query-language/read-as.ts'
+import { selectProblems, problem } from '#contract/query-language/problems.ts'
+import { describeQuery } from '#contract/query-language/describe-query.ts'
 import type { QueryPreview, QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { compile } from '#server/selection/compile.ts'
 import { type DayRange, startOfDay } from '#server/selection/days.ts'
 import { libraryOf, otherQueries } from '#server/selection/library.ts'
-import { both, unmuted, within } from '#server/selection/scope.ts'
-import { taggedIn } from '#server/selection/stored-tags.ts'
+import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/selection/scope.ts'
+import { readTagLookupForTexts } from '#server/selection/stored-tags.ts'
 import { type PreviewRequest, readClauses } from './preview-clauses.ts'
-import { inTime, noNumbers, readNumbers } from './preview-numbers.ts'
+import { nullOnTimeout, noNumbers, readNumbers } from './preview-numbers.ts'
 import { allDays, rangeOf } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
 
@@ -25,7 +25,7 @@ type Found = Omit<contract.QueryPreview, 'normalForm' | 'readAs' | 'problems' | 
 const previewQuery = handler(contract.previewQuery, async (context, { text, from, to, queryId }) => {
   const saved = await otherQueries(context)
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
-  const tagged = await taggedIn(context, [text, ...saved.map((other) => other.text)])
+  const tagged = await readTagLookupForTexts(context, [text, ...saved.map((other) => other.text)])
   const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
   const requested = await rangeOf(context, from, to)
   const others = saved.filter(({ id }) => id !== queryId)
@@ -33,8 +33,8 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const { range, found } = await searchOrWiden(context, request, requested, from === undefined && to === undefined)
   return {
     normalForm: tree && normalForm(tree),
-    readAs: tree && readAs(tree),
-    problems: byUsefulness([...problems, ...(tree === null ? [] : warnOfCounts(text, tree, found, range.days))]),
+    readAs: tree && describeQuery(tree),
+    problems: selectProblems([...problems, ...(tree === null ? [] : listCountWarnings(text, tree, found, range.days))]),
     range: { from: range.from, to: range.to, timezone: range.timezone },
     ...found,
   }
@@ -48,20 +48,20 @@ async function searchOrWiden(
   isOpen: boolean,
 ): Promise<{ range: DayRange; found: Found }> {
   if (request === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
-  const found = await search(context, { ...request, range })
+  const found = await runPreview(context, { ...request, range })
   const all = isOpen && found.total === 0 ? await allDays(context) : null
   if (all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
-  return { range: all, found: await search(context, { ...request, range: all }) }
+  return { range: all, found: await runPreview(context, { ...request, range: all }) }
 }
 
 /** Each part has its own time budget; those that exceed it stay empty. */
-async function search(context: MemberContext, request: PreviewRequest): Promise<Found> {
+async function runPreview(context: MemberContext, request: PreviewRequest): Promise<Found> {
   const { tree, range } = request
-  const shared = [...(await unmuted(context)), within(range)]
-  const scope = both([...shared, compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) })])
+  const shared = [...(await readVisibleConditions(context)), rangeCondition(range)]
+  const scope = joinWithAnd([...shared, compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) })])
   const [numbers, samples, clauses] = await Promise.all([
     readNumbers(context, scope, range, { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 }),
-    inTime(readSamples(context, scope, { most: 20, maxSeconds: budgetSeconds })),
+    nullOnTimeout(readSamples(context, scope, { most: 20, maxSeconds: budgetSeconds })),
     readClauses(context, { ...request, shared, seconds: budgetSeconds }),
   ])
   return { ...numbers, samples: await samplesOf(context, samples, tree), ...clauses }
@@ -70,7 +70,7 @@ async function search(context: MemberContext, request: PreviewRequest): Promise<
 const dominantShare = 0.8
 
 /** Warnings that need counts: a part that matches nothing, excludes nothing, or dwarfs its alternatives. */
-function warnOfCounts(
+function listCountWarnings(
   text: string,
   tree: QueryNode,
   { total, estimated, perClause }: Pick<QueryPreview, 'total' | 'estimated' | 'perClause'>,
@@ -88,11 +88,11 @@ function warnOfCounts(
       return warning(
         'W103',
         days === 1
-          ? say(
+          ? toText(
               /*i18n*/ { id: 'query.partFindsNothingInDay', message: '{part} matched no posts on this day.' },
               { part },
             )
-          : say(
+          : toText(
               /*i18n*/ {
                 id: 'query.partFindsNothing',
                 message: '{part} matched no posts in these {days} days.',
@@ -100,22 +100,22 @@ function warnOfCounts(
               { part, days },
             ),
         total === null || total === 0
-          ? say(/*i18n*/ { id: 'query.hint.slip', message: 'Check the spelling.' })
-          : say(/*i18n*/ { id: 'query.hint.otherParts', message: 'All results come from the other terms.' }),
+          ? toText(/*i18n*/ { id: 'query.hint.slip', message: 'Check the spelling.' })
+          : toText(/*i18n*/ { id: 'query.hint.otherParts', message: 'All results come from the other terms.' }),
       )
     }
     if (removes === 0)
       return warning(
         'W104',
-        say(/*i18n*/ { id: 'query.excludesNothing', message: 'This excludes nothing that would match.' }),
-        say(/*i18n*/ { id: 'query.hint.leaveOut', message: 'It can be left out.' }),
+        toText(/*i18n*/ { id: 'query.excludesNothing', message: 'This excludes nothing that would match.' }),
+        toText(/*i18n*/ { id: 'query.hint.leaveOut', message: 'It can be left out.' }),
       )
     if (share(posts) >= dominantShare) {
       const percent = Math.floor(share(posts) * 100)
       return warning(
         'W105',
-        say(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent}% of the posts.' }, { percent }),
-        say(/*i18n*/ { id: 'query.hint.narrow', message: 'If they are not what you look for, narrow it.' }),
+        toText(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent}% of the posts.' }, { percent }),
+        toText(/*i18n*/ { id: 'query.hint.narrow', message: 'If they are not what you look for, narrow it.' }),
       )
     }
     return []

@@ -3,24 +3,24 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { handler } from '#server/handler.ts'
 import { compile, type Condition } from '#server/selection/compile.ts'
-import { countEach } from '#server/selection/count-each.ts'
+import { countPerCondition } from '#server/selection/read-per-condition.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { libraryFor } from '#server/selection/library.ts'
-import { inTime } from './preview-numbers.ts'
+import { readLibrary } from '#server/selection/library.ts'
+import { nullOnTimeout } from './preview-numbers.ts'
 import { rangeOf } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
-import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
-import { both, unmuted, within } from '#server/selection/scope.ts'
+import { getSavedQuery, requireValidQuery } from '#server/selection/query-text.ts'
+import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/selection/scope.ts'
 
 const budgetSeconds = 2
 const sampleSize = 5
 
 const compareQuery = handler(contract.compareQuery, async (context, { queryId, text, from, to }) => {
   const saved = await getSavedQuery(context, queryId)
-  const after = requireTree(text, await libraryFor(context, text, [saved.name]))
-  const before = requireTree(saved.text, await libraryFor(context, saved.text, [saved.name]))
+  const after = requireValidQuery(text, await readLibrary(context, text, [saved.name]))
+  const before = requireValidQuery(saved.text, await readLibrary(context, saved.text, [saved.name]))
   const range = await rangeOf(context, from, to)
-  const days = [...(await unmuted(context)), within(range)]
+  const days = [...(await readVisibleConditions(context)), rangeCondition(range)]
   const difference = (one: QueryNode, other: QueryNode) => {
     const only = compile(
       { kind: 'and', parts: [one, { kind: 'not', part: other, ...nowhere }], ...nowhere },
@@ -36,8 +36,10 @@ const nowhere = { from: 0, to: 0 }
 
 async function readDifference(context: MemberContext, days: Condition[], condition: Condition, tree: QueryNode) {
   const [[posts], samples] = await Promise.all([
-    countEach(context, { within: days, conditions: [condition], seconds: budgetSeconds }),
-    inTime(readSamples(context, both([...days, condition]), { most: sampleSize, maxSeconds: budgetSeconds })),
+    countPerCondition(context, { within: days, conditions: [condition], seconds: budgetSeconds }),
+    nullOnTimeout(
+      readSamples(context, joinWithAnd([...days, condition]), { most: sampleSize, maxSeconds: budgetSeconds }),
+    ),
   ])
   return { posts: posts ?? null, samples: await samplesOf(context, samples, tree) }
 }

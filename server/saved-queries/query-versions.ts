@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import * as contract from '#contract/saved-queries/queries.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -12,16 +12,16 @@ const maxListed = 100
 
 const listQueryVersions = handler(contract.listQueryVersions, async (context, { queryId }) => {
   const current = asVersion(await readQuery(context, queryId))
-  return { items: [current, ...(await earlier(context, queryId))] }
+  return { items: [current, ...(await listOlderVersions(context, queryId))] }
 })
 
 const getQueryVersion = handler(contract.getQueryVersion, async (context, { queryId, version }) => {
   const current = asVersion(await readQuery(context, queryId))
-  const found = current.version === version ? current : (await earlier(context, queryId, version))[0]
+  const found = current.version === version ? current : (await listOlderVersions(context, queryId, version))[0]
   if (found === undefined)
     throw new AppError(
       'not_found',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.noVersion', message: 'This query has no version {version}; the newest is {newest}.' },
         { version, newest: current.version },
       ),
@@ -37,7 +37,7 @@ const asVersion = ({ version, name, text, updatedAt, updatedBy }: contract.Saved
   savedBy: updatedBy,
 })
 
-async function earlier(
+async function listOlderVersions(
   { db, workspace }: MemberContext,
   queryId: string,
   version?: number,

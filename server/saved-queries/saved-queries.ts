@@ -1,12 +1,12 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { may } from '#contract/permissions.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { AuditAction } from '#contract/workspaces/audit.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { namesIn } from '#contract/query-language/references.ts'
-import { nameTaken } from '#server/sentences.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { listQueryNames } from '#contract/query-language/references.ts'
+import { nameTakenError } from '#server/common-messages.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { areTextsPaused } from '#server/access/text-pauses.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -14,23 +14,23 @@ import { savedQueries, savedQueryVersions } from '#server/db/postgres/schema/ind
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord } from '#server/records/records.ts'
-import { libraryFor, otherQueries } from '#server/selection/library.ts'
-import { conditionsOf } from '#server/selection/query-conditions.ts'
-import { getSavedQuery, requireTree } from '#server/selection/query-text.ts'
-import { notSearched, readBackfills } from './backfills.ts'
+import { readLibrary, otherQueries } from '#server/selection/library.ts'
+import { compileQueries } from '#server/selection/query-conditions.ts'
+import { getSavedQuery, requireValidQuery } from '#server/selection/query-text.ts'
+import { noBackfill, readBackfills } from './backfills.ts'
 import { queryRecords, readQueries, readQuery, requireRoomForDraft } from './stored-queries.ts'
 
 const listQueries = handler(contract.listQueries, async (context) => {
   const queries = await readQueries(context)
   const [conditions, backfills, textsPaused] = await Promise.all([
-    conditionsOf(context, queries),
+    compileQueries(context, queries),
     readBackfills(context),
     areTextsPaused(context),
   ])
   const rowOf = (query: contract.SavedQuery, index: number) => ({
     ...query,
     isReadable: conditions[index] !== null,
-    ...(backfills.get(query.id) ?? notSearched),
+    ...(backfills.get(query.id) ?? noBackfill),
     textsPaused,
     postsToday: null,
     posts30Days: null,
@@ -41,12 +41,12 @@ const listQueries = handler(contract.listQueries, async (context) => {
 const getQuery = handler(contract.getQuery, (context, { queryId }) => readQuery(context, queryId))
 
 const createQuery = handler(contract.createQuery, async (context, { name, text, tags = [] }) => {
-  requireTree(text, await libraryFor(context, text, [name]))
+  requireValidQuery(text, await readLibrary(context, text, [name]))
   return insertQuery(context, { name, text, tags })
 })
 
 async function insertQuery(context: MemberContext, query: { name: string; text: string; tags: string[] }) {
-  const values = { ...query, tags: distinct(query.tags) }
+  const values = { ...query, tags: unique(query.tags) }
   const { id } = await createRecord(context, queryRecords, values, {
     admit: (held) => requirePlanRoom(context, 'savedQueries', held),
     audit: ['query.created', { name: query.name }],
@@ -54,7 +54,7 @@ async function insertQuery(context: MemberContext, query: { name: string; text: 
   return readQuery(context, id)
 }
 
-const distinct = (tags: string[]) => [...new Set(tags)]
+const unique = (tags: string[]) => [...new Set(tags)]
 
 const maxCopies = 1_000
 
@@ -66,15 +66,15 @@ const duplicateQuery = handler(contract.duplicateQuery, async (context, { queryI
     const free = `${name.slice(0, 120 - suffix.length)}${suffix}`
     if (!taken.has(folded(free))) return insertQuery(context, { name: free, text, tags })
   }
-  throw nameTaken(`${name} (copy)`)
+  throw nameTakenError(`${name} (copy)`)
 })
 
 const updateQuery = handler(contract.updateQuery, async (context, { queryId, name, text, tags, version }) => {
   const before = await getSavedQuery(context, queryId)
   requireUnlocked(context, before)
-  requireTree(text, await libraryFor(context, text, [before.name, name]))
-  if (folded(before.name) !== folded(name)) await requireUnused(context, before)
-  const change = { name, text, tags: distinct(tags ?? before.tags) }
+  requireValidQuery(text, await readLibrary(context, text, [before.name, name]))
+  if (folded(before.name) !== folded(name)) await requireNotReferenced(context, before)
+  const change = { name, text, tags: unique(tags ?? before.tags) }
   const madeLive = ({ state }: Stored) => ({ ...change, state: state === 'paused' ? state : ('live' as const) })
   await changeRecord(context, queryRecords, { id: queryId, version }, madeLive, {
     admit: before.state === 'draft' ? (transaction) => requireRoomForDraft(context, transaction) : undefined,
@@ -93,7 +93,7 @@ export function requireUnlocked({ workspace }: MemberContext, { name, locked }: 
   if (!locked || may(workspace.role, 'queries.lock')) return
   throw new AppError(
     'forbidden',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.queryLocked',
         message: 'An owner of this workspace locked "{name}". Ask an owner, or duplicate it and change the copy.',
@@ -115,7 +115,7 @@ async function switchQuery(
       .set(set)
       .where(and(eq(savedQueries.workspaceId, context.workspace.id), eq(savedQueries.id, queryId), where))
       .returning({ name: savedQueries.name })
-    if (changed) await recordAudit(transaction, doerOf(context), action, changed)
+    if (changed) await recordAudit(transaction, toActor(context), action, changed)
   })
   return readQuery(context, queryId)
 }
@@ -141,7 +141,7 @@ const pauseQuery = handler(contract.pauseQuery, async (context, { queryId, pause
 const deleteQuery = handler(contract.deleteQuery, async (context, { queryId }) => {
   const before = await getSavedQuery(context, queryId)
   requireUnlocked(context, before)
-  await requireUnused(context, before)
+  await requireNotReferenced(context, before)
   await deleteRecord(context, queryRecords, queryId, { audit: ({ name }) => ['query.deleted', { name }] })
   return {}
 })
@@ -160,10 +160,10 @@ export const savedQueryHandlers = [
 const folded = (name: string) => name.toLowerCase()
 
 /** Throws conflict if other queries contain `query:` with this name, because they would become unreadable. */
-async function requireUnused(context: MemberContext, { id, name }: { id: string; name: string }) {
+async function requireNotReferenced(context: MemberContext, { id, name }: { id: string; name: string }) {
   const using = (await otherQueries(context, id)).filter(({ text }) => {
     const { tree } = parseQuery(text)
-    return tree !== null && namesIn(tree).some((used) => folded(used) === folded(name))
+    return tree !== null && listQueryNames(tree).some((used) => folded(used) === folded(name))
   })
   if (using.length === 0) return
   const names = using.map((user) => `"${user.name}"`)
@@ -176,7 +176,7 @@ async function requireUnused(context: MemberContext, { id, name }: { id: string;
     first: shown.join(', '),
     more,
   }
-  const text = say(
+  const text = toText(
     /*i18n*/ {
       id: 'problem.queryUsed',
       message: '"{name}" can’t be renamed or deleted: {queries} {use} it. Remove query:"{name}" there first.',

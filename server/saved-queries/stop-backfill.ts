@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/saved-queries/queries.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
@@ -37,7 +37,7 @@ export const stopBackfillHandler = handler(contract.stopQueryBackfill, async (co
       )
       .returning({ queryId: queryBackfills.queryId })
     if (stopped.length > 0)
-      await recordAudit(transaction, doerOf(context), 'query.backfillStopped', { name: query.name })
+      await recordAudit(transaction, toActor(context), 'query.backfillStopped', { name: query.name })
   })
   return {}
 })

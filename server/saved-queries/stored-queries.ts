@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { SavedQuery } from '#contract/saved-queries/queries.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -12,7 +12,7 @@ export const queryRecords: RecordKind<typeof savedQueries> = {
   table: savedQueries,
   what: 'query',
   quota: 'savedQueries',
-  missing: () => missing('query', '/queryId'),
+  missing: () => missingError('query', '/queryId'),
 }
 
 export async function readQueries({ db, workspace }: MemberContext, queryId?: string): Promise<SavedQuery[]> {
@@ -33,7 +33,7 @@ export async function readQueries({ db, workspace }: MemberContext, queryId?: st
 /** Throws not_found for an id outside the workspace. */
 export async function readQuery(context: MemberContext, queryId: string): Promise<SavedQuery> {
   const [query] = await readQueries(context, queryId)
-  if (query === undefined) throw missing('query', '/queryId')
+  if (query === undefined) throw missingError('query', '/queryId')
   return query
 }
 

@@ -3,26 +3,26 @@ import type { Condition } from './conditions.ts'
 import { threadSql } from './thread-condition.ts'
 
 /** An account handle or id, compared case-insensitively. */
-export type OwnKey = { source: Source; account: string }
+export type OwnAccountKey = { source: Source; account: string }
 
 /** SQL array with `source:handle` and `source:id` of a post's author, in lower case. */
-export const ownNames = `arrayDistinct([concat(source, ':', lowerUTF8(author_handle)), concat(source, ':', lowerUTF8(author_id))])`
+export const ownNamesSql = `arrayDistinct([concat(source, ':', lowerUTF8(author_handle)), concat(source, ':', lowerUTF8(author_id))])`
 
-const isOwnSql = `hasAny(${ownNames}, {ownAccounts:Array(String)})`
+const isOwnSql = `hasAny(${ownNamesSql}, {ownAccounts:Array(String)})`
 
-const ownParams = (own: readonly OwnKey[]) => ({
+const ownParams = (own: readonly OwnAccountKey[]) => ({
   ownAccounts: own.map(({ source, account }) => `${source}:${account.toLowerCase()}`),
 })
 
-export const isOwn = (own: readonly OwnKey[]) => ({ sql: isOwnSql, params: ownParams(own) })
+export const isOwnAuthorSql = (own: readonly OwnAccountKey[]) => ({ sql: isOwnSql, params: ownParams(own) })
 
 /** Without own accounts no post is owned and every post is earned. */
-export const ofMedia = (media: Media, own: readonly OwnKey[]): Condition => ({
+export const mediaCondition = (media: Media, own: readonly OwnAccountKey[]): Condition => ({
   condition: media === 'owned' ? isOwnSql : `NOT ${isOwnSql}`,
   params: ownParams(own),
 })
 
-export const openedByOthers = (own: readonly OwnKey[]): Condition => ({
+export const openedByOthersCondition = (own: readonly OwnAccountKey[]): Condition => ({
   condition: `type != 'reply' AND NOT ${isOwnSql}`,
   params: ownParams(own),
 })
@@ -35,7 +35,7 @@ const ownAnswers = `
  * Other authors' thread starters with an own reply: `answered_post`, and `minutes` until the first reply. Replies
  * outside the scope count too.
  */
-export const answeredSql = (own: readonly OwnKey[], workspaceId: unknown) => ({
+export const answeredSql = (own: readonly OwnAccountKey[], workspaceId: unknown) => ({
   sql: `
     SELECT opened.post AS answered_post, (toInt64(toUnixTimestamp(min(answered_at))) - toInt64(toUnixTimestamp(any(opened_at)))) / 60 AS minutes
     FROM (
@@ -50,7 +50,11 @@ export const answeredSql = (own: readonly OwnKey[], workspaceId: unknown) => ({
 })
 
 /** Posts first answered within `from..to` minutes; `to` is exclusive, and either end may be missing. */
-export function answeredAfter(minutes: string, own: readonly OwnKey[], workspaceId: unknown): Condition {
+export function answeredWithinCondition(
+  minutes: string,
+  own: readonly OwnAccountKey[],
+  workspaceId: unknown,
+): Condition {
   const [from = '', to = ''] = minutes.split('..')
   const { sql, params } = answeredSql(own, workspaceId)
   const bounds = [

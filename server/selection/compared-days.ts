@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import { chosenDays, type ComparedDays } from '#contract/answers/compared-days.ts'
+import { parseCustomDays, type ComparedDays } from '#contract/answers/compared-days.ts'
 import { dayMs } from '#contract/durations.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import { addDays, dayRange, daysEarlier, type DayRange } from './days.ts'
+import { addDays, dayRange, subtractDays, type DayRange } from './days.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 
 /**
@@ -12,11 +12,11 @@ import { inputMessages } from '#contract/input-messages.ts'
  */
 export function comparedRange(range: DayRange, compared: ComparedDays | undefined): DayRange | null {
   if (compared === 'none') return null
-  const { from, to } = chosenDays(compared) ?? earlierDays(range, compared === 'year')
-  if (from > to) throw unfit(say(inputMessages.rangeReversed))
+  const { from, to } = parseCustomDays(compared) ?? choosePreviousDays(range, compared === 'year')
+  if (from > to) throw unfit(toText(inputMessages.rangeReversed))
   if (from <= range.to && to >= range.from)
     throw unfit(
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.comparedOverlaps',
           message: 'Days cannot be compared with themselves: expected days before {from} or after {to}.',
@@ -27,7 +27,7 @@ export function comparedRange(range: DayRange, compared: ComparedDays | undefine
   return dayRange(from, to, range.timezone, range.weekStart)
 }
 
-function earlierDays({ from, days }: DayRange, isYear: boolean) {
+function choosePreviousDays({ from, days }: DayRange, isYear: boolean) {
   const first = isYear ? Temporal.PlainDate.from(from).subtract({ years: 1 }).toString() : addDays(from, -days)
   return { from: first, to: addDays(first, days - 1) }
 }
@@ -40,22 +40,22 @@ const fiveMinutes = 300_000
  * Where the comparison days end. While the range is still running at `now`, only the matching part of them counts, up
  * to the next five minutes. Null means all of them, as for ranges of different length.
  */
-export function comparedUntil(range: DayRange, previous: DayRange | null, now: Date): Date | null {
-  const until = previous?.days === range.days ? earlierMoment(range, previous, now) : null
+export function findComparedEnd(range: DayRange, previous: DayRange | null, now: Date): Date | null {
+  const until = previous?.days === range.days ? findPreviousMoment(range, previous, now) : null
   return until !== null && until < previous!.toAt ? until : null
 }
 
 /** The comparison moment that matches `now`, rounded up to five minutes; null unless the range includes `now`. */
-export function earlierMoment(range: DayRange, previous: DayRange | null, now: Date): Date | null {
+export function findPreviousMoment(range: DayRange, previous: DayRange | null, now: Date): Date | null {
   if (previous === null || now < range.fromAt || now >= range.toAt) return null
-  return daysEarlier(passedBy(now), daysBetween(previous, range), range.timezone)
+  return subtractDays(passedBy(now), daysBetween(previous, range), range.timezone)
 }
 
 export const daysBetween = (earlier: DayRange, later: DayRange) =>
   Temporal.PlainDate.from(earlier.from).until(Temporal.PlainDate.from(later.from), { largestUnit: 'days' }).days
 
 /** Elapsed days of a range at `now`, as a fraction, rounded up to five minutes. */
-export const passedDays = ({ fromAt, toAt }: DayRange, now: Date) =>
+export const countElapsedDays = ({ fromAt, toAt }: DayRange, now: Date) =>
   Math.max(0, Math.min(toAt.getTime(), passedBy(now).getTime()) - fromAt.getTime()) / dayMs
 
 const passedBy = (now: Date) => new Date(Math.ceil(now.getTime() / fiveMinutes) * fiveMinutes)

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import { parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { compile } from './compile.ts'
-import { asColumn, type Condition } from './conditions.ts'
+import { toSelectableCondition, type Condition } from './conditions.ts'
 import { startOfDay } from './days.ts'
-import { libraryFor } from './library.ts'
-import { requireTree } from './query-text.ts'
+import { readLibrary } from './library.ts'
+import { requireValidQuery } from './query-text.ts'
 
 /** Its parameter names are unique per query, so several conditions fit into one statement. */
 export type ComparedCondition = { id: string; name: string; tree: QueryNode; condition: Condition }
@@ -20,8 +20,8 @@ export type RefusedQuery = { id: string; name: string | null; reason: 'not_found
  * The saved queries with these ids, in their order, and the unusable ones with a reason. Throws plan_limit_reached
  * above the plan's number.
  */
-export async function comparedQueries(context: MemberContext, text: string) {
-  const ids = queryIdsOf(text.toLowerCase())
+export async function readComparedQueries(context: MemberContext, text: string) {
+  const ids = parseQueryIds(text.toLowerCase())
   requirePlanRoom(context, 'comparedQueries', 0, ids.length)
   const rows = await context.db
     .select({ id: savedQueries.id, name: savedQueries.name, text: savedQueries.text })
@@ -42,7 +42,10 @@ export async function comparedQueries(context: MemberContext, text: string) {
 type NamedText = { id: string; name: string; text: string }
 
 /** Skips texts that don't parse. */
-export async function comparedTexts(context: MemberContext, named: readonly NamedText[]): Promise<ComparedCondition[]> {
+export async function compileComparedTexts(
+  context: MemberContext,
+  named: readonly NamedText[],
+): Promise<ComparedCondition[]> {
   const read = await Promise.all(named.map((one, index) => conditionOf(context, one, index)))
   return read.filter((one): one is ComparedCondition => 'condition' in one)
 }
@@ -53,9 +56,9 @@ async function conditionOf(
   index: number,
 ): Promise<ComparedCondition | RefusedQuery> {
   const { timezone } = context.workspace
-  const library = await libraryFor(context, text, [name])
+  const library = await readLibrary(context, text, [name])
   try {
-    const tree = requireTree(text, library)
+    const tree = requireValidQuery(text, library)
     const options = { startOfDay: (day: string) => startOfDay(day, timezone), prefix: `compared${index}_` }
     return { id, name, tree, condition: compile(tree, options) }
   } catch (thrown) {
@@ -67,11 +70,14 @@ async function conditionOf(
 /** A bit mask of the queries that match a post; the first query is the lowest bit. */
 export const matchedSql = (queries: readonly ComparedCondition[]) =>
   queries
-    .map((query, index) => `bitShiftLeft(toUInt8(ifNull(${asColumn(query.condition.condition)}, 0)), ${index})`)
+    .map(
+      (query, index) =>
+        `bitShiftLeft(toUInt8(ifNull(${toSelectableCondition(query.condition.condition)}, 0)), ${index})`,
+    )
     .join(' + ') || 'toUInt8(0)'
 
 /** Posts that match any query: as plain ORs in WHERE, each one can use the text index. */
-export const matchesAny = (queries: readonly ComparedCondition[]): Condition => ({
+export const matchesAnyCondition = (queries: readonly ComparedCondition[]): Condition => ({
   condition: queries.map(({ condition: { condition } }) => `(${condition})`).join(' OR ') || 'false',
   params: Object.assign({}, ...queries.map(({ condition: { params } }) => params)) as Condition['params'],
 })
@@ -80,13 +86,13 @@ export const matchesAny = (queries: readonly ComparedCondition[]): Condition => 
  * Posts that match at least two of the queries, and a tree for highlights. Throws not_found for an id outside the
  * workspace, invalid_query for an unreadable text.
  */
-export async function overlapOf(
+export async function readOverlap(
   context: MemberContext,
   text: string,
 ): Promise<{ condition: Condition; tree: QueryNode }> {
-  const { queries, refused } = await comparedQueries(context, text)
+  const { queries, refused } = await readComparedQueries(context, text)
   if (refused.length > 0) throw refusal(refused)
-  const { condition, params } = matchesAny(queries)
+  const { condition, params } = matchesAnyCondition(queries)
   return {
     condition: { condition: `(${condition}) AND bitCount(${matchedSql(queries)}) > 1`, params },
     tree: { kind: 'or', parts: queries.map(({ tree }) => tree), from: 0, to: 0 },
@@ -96,7 +102,7 @@ export async function overlapOf(
 function refusal(refused: readonly RefusedQuery[]) {
   const isMissing = refused.some(({ reason }) => reason === 'not_found')
   const text = isMissing
-    ? say(/*i18n*/ { id: 'problem.comparedGone', message: 'One of the compared queries is not in this workspace.' })
-    : say(/*i18n*/ { id: 'problem.comparedUnreadable', message: 'One of the compared queries cannot be read.' })
+    ? toText(/*i18n*/ { id: 'problem.comparedGone', message: 'One of the compared queries is not in this workspace.' })
+    : toText(/*i18n*/ { id: 'problem.comparedUnreadable', message: 'One of the compared queries cannot be read.' })
   return new AppError(isMissing ? 'not_found' : 'invalid_query', text, { errors: [{ pointer: '/overlap', ...text }] })
 }

@@ -1,27 +1,32 @@
-import { asWrittenPattern } from '#contract/query-language/as-written.ts'
+import { toRe2RawPattern } from '#contract/query-language/raw-pattern.ts'
 import { communityPattern, communitySources, handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
-import { tokensOf } from '#contract/query-language/matching.ts'
+import { listTokens } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
-import { taggedOf, unresolved } from '#contract/query-language/references.ts'
+import { getTaggedPosts, createUnresolvedError } from '#contract/query-language/references.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 import { readNumberRange } from '#contract/query-language/values.ts'
 import { type Bind, compileSequence, hasTokens } from './conditions.ts'
 
-const bar = `position(search, ' ${titleEnd} ')`
+const titleEndSql = `position(search, ' ${titleEnd} ')`
 
 /** The reference evaluator defines the meaning of each field. */
 export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: string) => Date): string {
   const { field, value, prefix = false } = node
   switch (field) {
     case 'title':
-      return compileSequence(`substring(search, 1, ${bar})`, tokensOf(value), prefix, bind)
+      return compileSequence(`substring(search, 1, ${titleEndSql})`, listTokens(value), prefix, bind)
     case 'text':
-      return compileSequence(`if(${bar} = 0, search, substring(search, ${bar} + 2))`, tokensOf(value), prefix, bind)
+      return compileSequence(
+        `if(${titleEndSql} = 0, search, substring(search, ${titleEndSql} + 2))`,
+        listTokens(value),
+        prefix,
+        bind,
+      )
     case 'bio':
-      return compileSequence('bio_search', tokensOf(value), prefix, bind, 'bio_search')
+      return compileSequence('bio_search', listTokens(value), prefix, bind, 'bio_search')
     case 'tag':
-      return compileTag(taggedOf(node), bind)
+      return compileTag(getTaggedPosts(node), bind)
     case 'raw':
       return compileRaw(value, bind)
     case 'author': {
@@ -63,13 +68,13 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
     case 'is':
       return value === 'original' ? `type NOT IN ('reply', 'repost', 'quote')` : `type = ${bind('String', value)}`
     case 'has':
-      return holdings[value]!
+      return presenceConditions[value]!
     case 'after':
       return `posted_at >= ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
     case 'before':
       return `posted_at < ${bind(`DateTime64(3, 'UTC')`, decimalSeconds(startOfDay(value)))}`
     case 'query':
-      throw unresolved(value)
+      throw createUnresolvedError(value)
     default: {
       const { min, max } = readNumberRange(value) ?? { min: 1, max: 0 }
       const column = columns[field] ?? field
@@ -82,7 +87,7 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
   }
 }
 
-const holdings: Record<string, string> = {
+const presenceConditions: Record<string, string> = {
   link: 'notEmpty(links)',
   hashtag: 'notEmpty(hashtags)',
   mention: 'notEmpty(mentions)',
@@ -106,8 +111,8 @@ const compileTag = (posts: readonly string[], bind: Bind) =>
   posts.length === 0 ? 'false' : `posts.id IN (SELECT toUInt64(arrayJoin(${bind('Array(String)', posts)})))`
 
 function compileRaw(value: string, bind: Bind) {
-  const tokens = tokensOf(value)
-  const pattern = asWrittenPattern(value)
+  const tokens = listTokens(value)
+  const pattern = toRe2RawPattern(value)
   const literal = bind('String', pattern ?? value)
   const isIn = (column: string) =>
     pattern === null ? `position(${column}, ${literal}) > 0` : `match(${column}, ${literal})`
@@ -125,7 +130,7 @@ const columns: Partial<Record<NumberField, string>> = {
   reach: `toInt64(floor(author_followers * ${reachFactor}))`,
 }
 
-const afterAll = 2 ** 32
+const maxSeconds = 2 ** 32
 
 /** Clamped: days outside the column's range must still compare as before or after all posts. */
-const decimalSeconds = (at: Date) => Math.min(Math.max(at.getTime() / 1_000, 0), afterAll).toFixed(3)
+const decimalSeconds = (at: Date) => Math.min(Math.max(at.getTime() / 1_000, 0), maxSeconds).toFixed(3)

@@ -1,5 +1,5 @@
-import { tokensOf } from '#contract/query-language/matching.ts'
-import { innerOf } from '#contract/query-language/references.ts'
+import { listTokens } from '#contract/query-language/matching.ts'
+import { getReferencedQuery } from '#contract/query-language/references.ts'
 import { titleEnd } from '#contract/query-language/tokenise.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
@@ -45,9 +45,9 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
       case 'near':
         return compileNear(node, bind)
       case 'field':
-        return node.field === 'query' ? visit(innerOf(node)) : compileField(node, bind, startOfDay)
+        return node.field === 'query' ? visit(getReferencedQuery(node)) : compileField(node, bind, startOfDay)
       default: {
-        const tokens = tokensOf(node.value)
+        const tokens = listTokens(node.value)
         if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
           return compileLoose(tokens, node.slop, bind)
         return compileSequence('search', tokens, node.prefix === true, bind)
@@ -57,7 +57,7 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
   // De Morgan instead of `NOT (a OR b)`: ClickHouse simplifies `NOT (false OR a)`, stops using the index, and then
   // splits words at underscores.
   const deny = (node: QueryNode): string => {
-    if (node.kind === 'field' && node.field === 'query') return deny(innerOf(node))
+    if (node.kind === 'field' && node.field === 'query') return deny(getReferencedQuery(node))
     if (node.kind === 'not') return visit(node.part)
     if (node.kind === 'or') return compileNone(node.parts, bind, deny).join(' AND ')
     return `NOT (${visit(node)})`
@@ -68,7 +68,7 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
 /** The token of a one-token word, which the index answers alone; null for anything else. */
 function loneToken(node: QueryNode): string | null {
   if ((node.kind !== 'word' && node.kind !== 'phrase') || node.prefix) return null
-  const tokens = tokensOf(node.value)
+  const tokens = listTokens(node.value)
   return tokens.length === 1 ? tokens[0]! : null
 }
 
@@ -115,7 +115,7 @@ function compileLoose(tokens: string[], slop: number, bind: Bind): string {
 }
 
 function compileNear({ left, right, distance, ordered }: QueryNode & { kind: 'near' }, bind: Bind): string {
-  const [first, second] = [left, right].map(({ options }) => options.map(({ value }) => tokensOf(value)))
+  const [first, second] = [left, right].map(({ options }) => options.map(({ value }) => listTokens(value)))
   const lookUps = [first!, second!].map((options) =>
     options.length === 1
       ? hasTokens('hasAllTokens', [...new Set(options[0]!)], bind)

@@ -3,7 +3,7 @@ import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 export type Condition = { condition: string; params: Params }
 
 /** Parameter names must be unique across the conditions. */
-export const anyOf = (conditions: readonly Condition[]): Condition => ({
+export const joinWithOr = (conditions: readonly Condition[]): Condition => ({
   condition: conditions.map(({ condition }) => `(${condition})`).join(' OR '),
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
 })
@@ -13,19 +13,19 @@ export type Bind = (type: string, value: unknown) => string
 const latest = 4_294_967_295
 
 /** Clamped to the range of DateTime, in seconds. A DateTime parameter can't express the first hours of 1970. */
-export const storedSeconds = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), latest)
+export const toDateTimeSeconds = (at: Date) => Math.min(Math.max(Math.floor(at.getTime() / 1_000), 0), latest)
 
 const maxTokens = 60
 
 /** Columns of normalised words between single spaces, each with a text index: title and text, author biography. */
-export type Words = 'search' | 'bio_search'
+export type WordsColumn = 'search' | 'bio_search'
 
 /** ClickHouse look-ups accept at most 64 tokens, so longer lists are split. */
 export function hasTokens(
   look: 'hasAllTokens' | 'hasAnyTokens',
   tokens: string[],
   bind: Bind,
-  words: Words = 'search',
+  words: WordsColumn = 'search',
 ): string {
   const chunks: string[] = []
   for (let at = 0; at < tokens.length; at += maxTokens) {
@@ -40,7 +40,7 @@ const lookUp = /\b(hasA(?:ll|ny)Tokens\((?:bio_)?search, \{\w+:Array\(String\)\}
  * A condition for use outside WHERE, where ClickHouse doesn't know the index's tokenizer and would also split words at
  * underscores.
  */
-export const asColumn = (condition: string) => condition.replace(lookUp, `$1, 'splitByString')`)
+export const toSelectableCondition = (condition: string) => condition.replace(lookUp, `$1, 'splitByString')`)
 
 /** Consecutive tokens in a column of words or part of it. Whole tokens go through the index first. */
 export function compileSequence(
@@ -48,7 +48,7 @@ export function compileSequence(
   tokens: string[],
   prefix: boolean,
   bind: Bind,
-  words: Words = 'search',
+  words: WordsColumn = 'search',
 ): string {
   const whole = prefix ? tokens.slice(0, -1) : tokens
   const lookUp = whole.length === 0 ? [] : [hasTokens('hasAllTokens', [...new Set(whole)], bind, words)]

@@ -1,7 +1,7 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Bucket } from '#contract/posts/posts.ts'
-import { daysIntoWeek, fitsStep, usualStep } from '#contract/answers/steps.ts'
+import { daysIntoWeek, fitsStep, defaultStep } from '#contract/answers/steps.ts'
 import type { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { AppError } from '#server/errors.ts'
 import { inputMessages } from '#contract/input-messages.ts'
@@ -14,7 +14,7 @@ export type DayRange = {
   timezone: string
   fromAt: Date
   toAt: Date
-  /** The step of all time series: `usualStep(days)` unless the caller chose one. */
+  /** The step of all time series: `defaultStep(days)` unless the caller chose one. */
   bucket: Bucket
   isStepChosen: boolean
   weekStart: WeekStart
@@ -31,7 +31,7 @@ export const dayOf = (instant: Date, timezone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString()
 
 /** The same time of day, also across a clock change. */
-export const daysEarlier = (instant: Date, days: number, timezone: string) =>
+export const subtractDays = (instant: Date, days: number, timezone: string) =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).subtract({ days })
       .epochMilliseconds,
@@ -56,10 +56,10 @@ export function calendarBucket(
 /** `weekStart` matters only for weekly steps. Throws invalid_input for reversed or too many days. */
 export function dayRange(from: string, to: string, timezone: string, weekStart: WeekStart = 'monday'): DayRange {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days + 1
-  if (days < 1) throw badRange(say(inputMessages.rangeReversed))
+  if (days < 1) throw badRange(toText(inputMessages.rangeReversed))
   if (days > longestDays)
     throw badRange(
-      say(
+      toText(
         /*i18n*/ { id: 'problem.rangeTooLong', message: 'The range is too long: expected at most {most} days.' },
         { most: longestDays },
       ),
@@ -71,17 +71,17 @@ export function dayRange(from: string, to: string, timezone: string, weekStart: 
     timezone,
     fromAt: startOfDay(from, timezone),
     toAt: startOfDay(addDays(to, 1), timezone),
-    bucket: usualStep(days),
+    bucket: defaultStep(days),
     isStepChosen: false,
     weekStart,
   }
 }
 
 /** Throws invalid_input if the range has too many steps of this length. */
-export function inSteps(range: DayRange, step: Bucket | undefined): DayRange {
+export function withStep(range: DayRange, step: Bucket | undefined): DayRange {
   if (step === undefined) return range
   if (fitsStep(step, range.days)) return { ...range, bucket: step, isStepChosen: true }
-  const text = say(
+  const text = toText(
     /*i18n*/ {
       id: 'problem.stepTooShort',
       message: 'So many days do not go into steps so short: ask for longer steps or for fewer days.',

@@ -1,25 +1,25 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type * as z from 'zod/mini'
-import type { Bucket, drill, Scope } from '#contract/posts/posts.ts'
+import type { Bucket, drillDownFields, Scope } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/errors.ts'
-import type { OwnKey } from './answered-condition.ts'
-import { type Condition, storedSeconds } from './conditions.ts'
+import type { OwnAccountKey } from './answered-condition.ts'
+import { type Condition, toDateTimeSeconds } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { measuredConditions } from './measured-condition.ts'
-import { alikePosts } from './near-identical.ts'
+import { nearIdenticalCondition } from './near-identical.ts'
 import {
   emojiCondition,
   hashtagCondition,
   linkCondition,
   mentionCondition,
   termCondition,
-  linksTo,
+  domainCondition,
 } from './term-condition.ts'
-import { answersTo, authorSql, ofThread, readSourced, type Sourced } from './thread-condition.ts'
+import { answersTo, authorSql, ofThread, parseSourcedId, type SourcedId } from './thread-condition.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 
-export type Drill = { [Key in keyof typeof drill]?: z.output<(typeof drill)[Key]> }
+export type Drill = { [Key in keyof typeof drillDownFields]?: z.output<(typeof drillDownFields)[Key]> }
 export type ScopeInput = Omit<Scope, 'workspaceId'> & Drill
 
 const equals = (column: string, param: string, value: string): Condition => ({
@@ -52,13 +52,13 @@ export const drillConditions = (
     range,
     own,
     boundsOf,
-  }: { workspaceId: string; range: DayRange; own: readonly OwnKey[]; boundsOf: Bounds },
+  }: { workspaceId: string; range: DayRange; own: readonly OwnAccountKey[]; boundsOf: Bounds },
 ): Condition[] => [
   ...(input.author === undefined ? [] : [byAuthor(sourced(input.author, '/author'))]),
   ...(input.term === undefined ? [] : [withTerm(input.term, 'term')]),
   ...(input.beside === undefined ? [] : [withTerm(input.beside, 'beside')]),
   ...(input.hashtag === undefined ? [] : [hashtagCondition(input.hashtag, 'drillHashtag')]),
-  ...(input.domain === undefined ? [] : [linksTo(input.domain, 'drillDomain')]),
+  ...(input.domain === undefined ? [] : [domainCondition(input.domain, 'drillDomain')]),
   ...(input.emoji === undefined ? [] : [emojiCondition(input.emoji, 'drillEmoji')]),
   ...(input.link === undefined ? [] : [linkCondition(input.link, 'drillLink')]),
   ...(input.mention === undefined ? [] : [mentionCondition(input.mention, 'drillMention')]),
@@ -67,11 +67,11 @@ export const drillConditions = (
   ...(input.at === undefined
     ? []
     : [inBuckets(input.at, input.until ?? input.at, input.bucket ?? range.bucket, boundsOf)]),
-  ...(input.alike === undefined ? [] : [alikePosts(input.alike)]),
+  ...(input.alike === undefined ? [] : [nearIdenticalCondition(input.alike)]),
   ...measuredConditions(input, { workspaceId, range, own }),
 ]
 
-export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
+export function toHighlightTree(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
   const place = { from: 0, to: 0 }
   const parts: QueryNode[] = [
     ...(tree === null ? [] : [tree]),
@@ -85,13 +85,13 @@ export function highlighted(tree: QueryNode | null, { term, beside, hashtag }: D
   return parts.length === 0 ? null : { kind: 'and', parts, ...place }
 }
 
-function sourced(text: string, pointer: string): Sourced {
-  const read = readSourced(text)
+function sourced(text: string, pointer: string): SourcedId {
+  const read = parseSourcedId(text)
   if (read !== null) return read
-  throw unfit(pointer, say(inputMessages.suchAs, { example: 'x:12345' }))
+  throw unfit(pointer, toText(inputMessages.suchAs, { example: 'x:12345' }))
 }
 
-const byAuthor = ({ source, id }: Sourced): Condition => ({
+const byAuthor = ({ source, id }: SourcedId): Condition => ({
   // Filters by hash first: comparing names row by row costs 50 times as much.
   condition: `author_key = sipHash64({drillSource:String}, {drillAuthor:String})
     AND source = {drillSource:String} AND ${authorSql} = {drillAuthor:String}`,
@@ -99,11 +99,11 @@ const byAuthor = ({ source, id }: Sourced): Condition => ({
 })
 
 /** `author` is `source:id`; throws invalid_input for anything else. */
-export const ofAuthor = (author: string): Condition => byAuthor(sourced(author, '/author'))
+export const parseAuthorCondition = (author: string): Condition => byAuthor(sourced(author, '/author'))
 
 function withTerm(term: string, parameter: 'term' | 'beside'): Condition {
   const condition = termCondition(term, parameter === 'term' ? 'drillTerm' : 'drillBeside')
-  if (condition === null) throw unfit(`/${parameter}`, say(inputMessages.suchAs, { example: 'coffee' }))
+  if (condition === null) throw unfit(`/${parameter}`, toText(inputMessages.suchAs, { example: 'coffee' }))
   return condition
 }
 
@@ -114,7 +114,7 @@ function inBuckets(first: string, last: string, bucket: Bucket, boundsOf: Bounds
   const { toAt } = bounds(new Date(last))
   return {
     condition: `posted_at >= toDateTime({drillFrom:UInt32}, 'UTC') AND posted_at < toDateTime({drillTo:UInt32}, 'UTC')`,
-    params: { drillFrom: storedSeconds(fromAt), drillTo: storedSeconds(toAt) },
+    params: { drillFrom: toDateTimeSeconds(fromAt), drillTo: toDateTimeSeconds(toAt) },
   }
 }
 

@@ -1,12 +1,15 @@
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import { conditionNode } from '#contract/filters/filter-tree.ts'
-import type { Tagged } from '#contract/query-language/references.ts'
+import type { FindTaggedPosts } from '#contract/query-language/references.ts'
 import { compile, type CompileOptions } from './compile.ts'
 import type { Condition } from './conditions.ts'
 
 /** `matchesField` in the contract defines the meaning. */
-export function onField({ fieldId, not, values, contains, min, max }: FieldCondition, prefix: string): Condition {
+export function compileFieldCondition(
+  { fieldId, not, values, contains, min, max }: FieldCondition,
+  prefix: string,
+): Condition {
   const params: Record<string, unknown> = { [`${prefix}field`]: fieldId }
   const bind = (name: string, type: string, value: unknown) => {
     params[prefix + name] = value
@@ -28,8 +31,8 @@ export function onField({ fieldId, not, values, contains, min, max }: FieldCondi
 
 export const compileCondition = (
   condition: AnyCondition,
-  { tagged, startOfDay, prefix }: { tagged: Tagged; prefix: string } & Pick<CompileOptions, 'startOfDay'>,
+  { tagged, startOfDay, prefix }: { tagged: FindTaggedPosts; prefix: string } & Pick<CompileOptions, 'startOfDay'>,
 ): Condition =>
   'fieldId' in condition
-    ? onField(condition, prefix)
+    ? compileFieldCondition(condition, prefix)
     : compile(conditionNode(condition, tagged), { startOfDay, prefix })

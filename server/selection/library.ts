@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Library, Tagged } from '#contract/query-language/references.ts'
+import type { Library, FindTaggedPosts } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
-import { taggedIn } from './stored-tags.ts'
+import { readTagLookupForTexts } from './stored-tags.ts'
 
 export type Named = { id: string; name: string; text: string }
 
@@ -17,7 +17,7 @@ export const otherQueries = ({ db, workspace }: MemberContext, queryId?: string)
 
 export function libraryOf(
   queries: readonly Pick<Named, 'name' | 'text'>[],
-  tagged: Tagged,
+  tagged: FindTaggedPosts,
   self: readonly string[] = [],
 ): Library {
   const texts = new Map(queries.map(({ name, text }) => [name.toLowerCase(), text]))
@@ -27,11 +27,11 @@ export function libraryOf(
 const namesOthers = /query:/i
 
 /** Reads saved queries only if the text contains `query:`. */
-export const libraryFor = async (
+export const readLibrary = async (
   context: MemberContext,
   text: string,
   self: readonly string[] = [],
 ): Promise<Library> => {
   const others = namesOthers.test(text) ? await otherQueries(context) : []
-  return libraryOf(others, await taggedIn(context, [text, ...others.map((other) => other.text)]), self)
+  return libraryOf(others, await readTagLookupForTexts(context, [text, ...others.map((other) => other.text)]), self)
 }

@@ -1,15 +1,15 @@
-import { answeredAfter, type OwnKey } from './answered-condition.ts'
+import { answeredWithinCondition, type OwnAccountKey } from './answered-condition.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Condition } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { hourOfWeekSql } from './local-time.ts'
-import { scoredPosts, type TypicalLevels } from './overperformance.ts'
+import { scoreSelectionSql, type TypicalLevels } from './overperformance.ts'
 
 /**
  * Posts with an overperformance within `from..to`; `to` is exclusive, and either end may be missing. Scores only the
  * selection, because scoring a whole workspace takes seconds.
  */
-export function performing(
+export function overperformanceCondition(
   score: string,
   selection: { where: string; params: Params },
   levels: TypicalLevels,
@@ -19,7 +19,7 @@ export function performing(
     ...(from === '' ? [] : ['overperformance >= {scoreFrom:Float64}']),
     ...(to === '' ? [] : ['overperformance < {scoreTo:Float64}']),
   ]
-  const scored = scoredPosts(levels, 'posts.id AS post', selection)
+  const scored = scoreSelectionSql(levels, 'posts.id AS post', selection)
   return {
     condition: `posts.id IN (
       SELECT post FROM (${scored.sql})
@@ -32,7 +32,7 @@ export function performing(
   }
 }
 
-export const observedTwice = (workspaceId: unknown): Condition => ({
+export const observedTwiceCondition = (workspaceId: unknown): Condition => ({
   condition: `posts.id IN (
     SELECT post_id FROM post_observations
     WHERE workspace_id = {observedWorkspace:UUID} AND post_observations.interactions IS NOT NULL
@@ -61,11 +61,11 @@ export const measuredConditions = (
     observed?: 'twice'
     post?: string
   },
-  { workspaceId, range, own }: { workspaceId: string; range: DayRange; own: readonly OwnKey[] },
+  { workspaceId, range, own }: { workspaceId: string; range: DayRange; own: readonly OwnAccountKey[] },
 ): Condition[] => [
   ...(hourOfWeek === undefined ? [] : [inHourOfWeek(hourOfWeek, range)]),
-  ...(answered === undefined ? [] : [answeredAfter(answered, own, workspaceId)]),
-  ...(observed === undefined ? [] : [observedTwice(workspaceId)]),
+  ...(answered === undefined ? [] : [answeredWithinCondition(answered, own, workspaceId)]),
+  ...(observed === undefined ? [] : [observedTwiceCondition(workspaceId)]),
   ...(post === undefined
     ? []
     : [{ condition: 'posts.id = toUInt64OrZero({drillPost:String})', params: { drillPost: post } }]),

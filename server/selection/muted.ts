@@ -42,7 +42,7 @@ const paramsOf: Record<MuteKey['kind'], (keys: string[]) => Params> = {
   },
 }
 
-export type Muted = Condition & {
+export type MutedPosts = Condition & {
   /** The negated condition, without `NOT (a OR b)` (see compile.ts). */
   opposite: string
   /** SQL array of `kind:key`, one for each mute that hides the post. */
@@ -50,7 +50,7 @@ export type Muted = Condition & {
 }
 
 /** Null if nothing is muted. */
-export function mutedPosts(mutes: readonly MuteKey[]): Muted | null {
+export function compileMutes(mutes: readonly MuteKey[]): MutedPosts | null {
   const byKind = [...Map.groupBy(mutes, ({ kind }) => kind)]
   if (byKind.length === 0) return null
   const listed = byKind.map(
@@ -73,4 +73,4 @@ const inWords: Record<MuteKey['kind'], (key: string) => string> = {
 }
 
 /** For messages: "the author x:42", "links to example.org", "this post", "near-identical posts". */
-export const muteInWords = ({ kind, key }: MuteKey): string => inWords[kind](key)
+export const describeMute = ({ kind, key }: MuteKey): string => inWords[kind](key)

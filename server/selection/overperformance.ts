@@ -41,7 +41,7 @@ const ownLevels = (among: string) => `
         ${oldestFirst})
       GROUP BY own_author, own_type))`
 
-/** Typical levels as parallel arrays, to bind as parameters of `scored`. */
+/** Typical levels as parallel arrays, to bind as parameters of `scorePostsSql`. */
 export type TypicalLevels = Readonly<
   Record<'typicalSources' | 'typicalTypes' | 'typicalClasses' | 'typicalLevels', readonly (string | number)[]>
 >
@@ -73,7 +73,7 @@ export const typicalLevelsSql = `
 const Level = z.object({ source: z.string(), type: z.string(), class: z.coerce.number(), level: z.number() })
 
 /** Cached until the posts change: they're the same for every caller and read the whole workspace. */
-export const typicalLevels = ({ answers, clickhouse, workspace, signal }: MemberContext): Promise<TypicalLevels> =>
+export const readTypicalLevels = ({ answers, clickhouse, workspace, signal }: MemberContext): Promise<TypicalLevels> =>
   answers.share(['typical levels', workspace.id, workspace.dataVersion], signal, async (shared) => {
     const levels = await clickhouse.rows(Level, typicalLevelsSql, { workspaceId: workspace.id }, { signal: shared })
     return {
@@ -107,7 +107,11 @@ const overperformance = `if(NOT is_mature OR interactions IS NULL OR expected IS
  * Source: CrowdTangle's overperforming score (middle half of the last 100 of the type at the same age); the shrinkage
  * towards similar posts is ours.
  */
-export const scored = (levels: TypicalLevels, posts: string, among: string): { sql: string; params: Params } => ({
+export const scorePostsSql = (
+  levels: TypicalLevels,
+  posts: string,
+  among: string,
+): { sql: string; params: Params } => ({
   sql: `
   SELECT *, ${expected} AS expected, ${overperformance} AS overperformance
   FROM (${posts}) AS scoped
@@ -118,12 +122,12 @@ export const scored = (levels: TypicalLevels, posts: string, among: string): { s
 })
 
 /** SQL for `columns` of a selection's posts with their scores; `where` starts with the workspace. */
-export function scoredPosts(
+export function scoreSelectionSql(
   levels: TypicalLevels,
   columns: string,
   { where, params }: { where: string; params: Params },
 ) {
-  const scoring = scored(
+  const scoring = scorePostsSql(
     levels,
     `SELECT ${columns}, ${scoredColumns} FROM posts FINAL WHERE ${where}`,
     bySameAuthors(where),

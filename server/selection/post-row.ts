@@ -54,17 +54,17 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   id: row.post_id,
   source: row.source,
   nativeId: row.native_id,
-  url: orNull(row.url),
+  url: emptyToNull(row.url),
   type: row.type,
   author: {
-    id: orNull(row.author_id) ?? orNull(row.author_handle),
-    handle: orNull(row.author_handle),
-    name: orNull(row.author_name),
+    id: emptyToNull(row.author_id) ?? emptyToNull(row.author_handle),
+    handle: emptyToNull(row.author_handle),
+    name: emptyToNull(row.author_name),
     followers: row.author_followers,
   },
   postedAt: instant(row.posted_seconds),
   collectedAt: instant(row.collected_seconds),
-  title: orNull(row.title),
+  title: emptyToNull(row.title),
   text: row.text,
   ...(row.counted_only ? { countedOnly: true } : {}),
   language: row.language,
@@ -75,7 +75,7 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   interactions: row.interactions,
   hashtags: row.hashtags,
   links: row.links,
-  parentId: orNull(row.parent_id),
+  parentId: emptyToNull(row.parent_id),
   customFields: row.custom_fields,
   highlights: {
     title: tree === null ? [] : highlights(tree, row.title, 'title'),
@@ -83,5 +83,5 @@ export const readPost = (row: PostRow, tree: QueryNode | null = null): UntaggedP
   },
 })
 
-export const orNull = (text: string) => (text === '' ? null : text)
+export const emptyToNull = (text: string) => (text === '' ? null : text)
 const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()

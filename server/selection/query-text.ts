@@ -1,32 +1,32 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
-import { parseQuery, type Reading } from '#contract/query-language/parse.ts'
+import { missingError } from '#server/common-messages.ts'
+import { parseQuery, type ParseOptions } from '#contract/query-language/parse.ts'
 import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import { savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { libraryFor } from './library.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { readLibrary } from './library.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 
 /** The saved query or text of a scope, parsed; null if it has neither. Throws not_found and invalid_query. */
-export async function queryOf(
+export async function readScopeQuery(
   context: MemberContext,
   input: { queryId?: string; text?: string },
-  reading: Reading = {},
+  reading: ParseOptions = {},
 ): Promise<{ id: string | null; name: string | null; text: string; tree: QueryNode } | null> {
   if (input.queryId !== undefined) {
     const { id, name, text } = await getSavedQuery(context, input.queryId)
-    return { id, name, text, tree: requireTree(text, await libraryFor(context, text, [name])) }
+    return { id, name, text, tree: requireValidQuery(text, await readLibrary(context, text, [name])) }
   }
   const { text = '' } = input
   if (text.trim() === '') return null
-  return { id: null, name: null, text, tree: requireTree(text, await libraryFor(context, text), reading) }
+  return { id: null, name: null, text, tree: requireValidQuery(text, await readLibrary(context, text), reading) }
 }
 
-export const treeOf = async (...of: Parameters<typeof queryOf>): Promise<QueryNode | null> =>
-  (await queryOf(...of))?.tree ?? null
+export const readScopeTree = async (...of: Parameters<typeof readScopeQuery>): Promise<QueryNode | null> =>
+  (await readScopeQuery(...of))?.tree ?? null
 
 /** Throws not_found for an id outside the workspace. */
 export async function getSavedQuery({ db, workspace }: MemberContext, queryId: string) {
@@ -34,24 +34,24 @@ export async function getSavedQuery({ db, workspace }: MemberContext, queryId: s
     .select()
     .from(savedQueries)
     .where(and(eq(savedQueries.workspaceId, workspace.id), eq(savedQueries.id, queryId)))
-  if (row === undefined) throw missing('query', '/queryId')
+  if (row === undefined) throw missingError('query', '/queryId')
   return row
 }
 
 const textOf = (problem: QueryProblem | undefined): Text =>
   problem === undefined
-    ? say(/*i18n*/ { id: 'query.unreadable', message: 'The query cannot be read.' })
+    ? toText(/*i18n*/ { id: 'query.unreadable', message: 'The query cannot be read.' })
     : { detail: problem.message, ...problem.wording?.message }
 
 /** Throws invalid_query with the position of each error. */
-export function requireTree(text: string, library: Library, reading: Reading = {}): QueryNode {
+export function requireValidQuery(text: string, library: Library, reading: ParseOptions = {}): QueryNode {
   const { tree, problems } = parseQuery(text, library, reading)
   if (tree !== null) return tree
   const errors = problems.filter(({ severity }) => severity === 'error')
   throw new AppError('invalid_query', textOf(errors[0]), {
     errors: errors.map((error) => ({
       pointer: '/text',
-      ...say(
+      ...toText(
         /*i18n*/ { id: 'query.problemAt', message: '{code} at column {column}: {problem}' },
         {
           code: error.code,

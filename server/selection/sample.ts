@@ -1,7 +1,7 @@
 import type { Condition } from './conditions.ts'
 
 /** One post in `oneIn` by a hash of its id: the same posts every time, spread evenly over time, sources and authors. */
-export const sampled = (oneIn: number, name = 'oneIn'): Condition[] =>
+export const sampleConditions = (oneIn: number, name = 'oneIn'): Condition[] =>
   oneIn <= 1
     ? []
     : [{ condition: `cityHash64(id) % {${name}:UInt32} = 0`, params: { [name]: oneIn } as Condition['params'] }]

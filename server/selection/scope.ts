@@ -1,30 +1,30 @@
-import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
+import { listConditions, type Filter } from '#contract/filters/filters.ts'
 import { maxDaysUnanchored } from '#contract/query-language/parse.ts'
-import type { Tagged } from '#contract/query-language/references.ts'
+import type { FindTaggedPosts } from '#contract/query-language/references.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import { compile } from './compile.ts'
-import { ofMedia } from './answered-condition.ts'
-import { type Condition, storedSeconds } from './conditions.ts'
+import { mediaCondition } from './answered-condition.ts'
+import { type Condition, toDateTimeSeconds } from './conditions.ts'
 import { comparedRange } from './compared-days.ts'
-import { overlapOf } from './compared-queries.ts'
-import { calendarBucket, dayOf, dayRange, type DayRange, inSteps, startOfDay } from './days.ts'
+import { readOverlap } from './compared-queries.ts'
+import { calendarBucket, dayOf, dayRange, type DayRange, withStep, startOfDay } from './days.ts'
 import { compileCondition } from './filter-condition.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
-import { performing } from './measured-condition.ts'
-import { type Muted, mutedPosts } from './muted.ts'
-import { typicalLevels } from './overperformance.ts'
-import { treeOf } from './query-text.ts'
-import { filterOf } from './stored-filters.ts'
+import { overperformanceCondition } from './measured-condition.ts'
+import { type MutedPosts, compileMutes } from './muted.ts'
+import { readTypicalLevels } from './overperformance.ts'
+import { readScopeTree } from './query-text.ts'
+import { readScopeFilter } from './stored-filters.ts'
 import { readMuteKeys } from './stored-mutes.ts'
-import { shownByPlan } from '#server/access/shown-by-plan.ts'
-import { byListed } from './stored-author-lists.ts'
-import { ofFiring } from './stored-firings.ts'
-import { byFields, namesOfFields } from './stored-custom-fields.ts'
+import { buildPlanConditions } from '#server/access/plan-conditions.ts'
+import { readAuthorListConditions } from './stored-author-lists.ts'
+import { readFiringConditions } from './stored-firings.ts'
+import { readCustomFieldConditions, readFieldNames } from './stored-custom-fields.ts'
 import { readOwnKeys } from './stored-own-accounts.ts'
-import { taggedFor } from './stored-tags.ts'
+import { readTagLookupForFilter } from './stored-tags.ts'
 
 export type { ScopeInput } from './filter-bar.ts'
 
@@ -53,9 +53,9 @@ export type ScopeParts = {
   base: Condition[]
   filter: Filter | null
   /** Finds posts by tag, for the filter's conditions. */
-  tagged: Tagged
+  tagged: FindTaggedPosts
   fieldNames: ReadonlyMap<string, string>
-  muted: Muted | null
+  muted: MutedPosts | null
   /** Excludes posts that the plan hides. */
   shown: Condition[]
 }
@@ -64,26 +64,26 @@ export type ScopeParts = {
  * Over at most `maxDaysUnanchored` days, an unsaved text may consist of narrowing fields alone. Throws as scopeOf
  * does.
  */
-export async function scopePartsOf(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
+export async function resolveScopeParts(context: MemberContext, input: ScopeInput): Promise<ScopeParts> {
   const { timezone, weekStart } = context.workspace
-  const range = inSteps(dayRange(input.from, input.to, timezone, weekStart), input.step)
+  const range = withStep(dayRange(input.from, input.to, timezone, weekStart), input.step)
   const [tree, filter, mutes, overlap, own, listed, levels, fields, details, shown] = await Promise.all([
-    treeOf(context, input, { narrowingMayStandAlone: range.days <= maxDaysUnanchored }),
-    filterOf(context, input),
+    readScopeTree(context, input, { narrowingMayStandAlone: range.days <= maxDaysUnanchored }),
+    readScopeFilter(context, input),
     readMuteKeys(context),
-    input.overlap === undefined ? null : overlapOf(context, input.overlap),
+    input.overlap === undefined ? null : readOverlap(context, input.overlap),
     input.answered === undefined && input.media === undefined ? [] : readOwnKeys(context),
-    byListed(context, input),
-    input.overperformance === undefined ? null : typicalLevels(context),
-    byFields(context, input),
-    ofFiring(context, input),
-    shownByPlan(context),
+    readAuthorListConditions(context, input),
+    input.overperformance === undefined ? null : readTypicalLevels(context),
+    readCustomFieldConditions(context, input),
+    readFiringConditions(context, input),
+    buildPlanConditions(context),
   ])
   const base = [
-    inWorkspace(context.workspace.id),
+    workspaceCondition(context.workspace.id),
     ...shown,
     ...filterConditions(input),
-    ...(input.media === undefined ? [] : [ofMedia(input.media, own)]),
+    ...(input.media === undefined ? [] : [mediaCondition(input.media, own)]),
     ...listed,
     ...fields,
     ...details,
@@ -96,9 +96,9 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
     ...(tree === null ? [] : [compile(tree, daysOf(timezone))]),
     ...(overlap === null ? [] : [overlap.condition]),
   ]
-  if (levels !== null) base.push(performing(input.overperformance!, during(base, range), levels))
-  const tagged = await taggedFor(context, filter?.conditions)
-  const fieldNames = await namesOfFields(context, filter?.fields)
+  if (levels !== null) base.push(overperformanceCondition(input.overperformance!, duringDays(base, range), levels))
+  const tagged = await readTagLookupForFilter(context, filter?.conditions)
+  const fieldNames = await readFieldNames(context, filter?.fields)
   return {
     range,
     tree: tree ?? overlap?.tree ?? null,
@@ -106,7 +106,7 @@ export async function scopePartsOf(context: MemberContext, input: ScopeInput): P
     filter,
     tagged,
     fieldNames,
-    muted: mutedPosts(mutes),
+    muted: compileMutes(mutes),
     shown,
   }
 }
@@ -118,57 +118,58 @@ const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(
  * not_found for a query, filter, list or field outside the workspace and for another member's private filter. Throws
  * invalid_query for an unreadable text, invalid_input for a reversed range or bad comparison days.
  */
-export async function scopeOf(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
-  const { range, tree, base, filter, tagged, muted, shown } = await scopePartsOf(context, input)
+export async function resolveScope(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
+  const { range, tree, base, filter, tagged, muted, shown } = await resolveScopeParts(context, input)
   const filtered = [
     ...base,
     ...(filter === null
       ? []
-      : conditionsOf(filter).map((condition, index) =>
+      : listConditions(filter).map((condition, index) =>
           compileCondition(condition, { ...daysOf(range.timezone), tagged, prefix: `f${index}x` }),
         )),
   ]
-  const conditions = [...filtered, ...exceptMuted(muted)]
-  const period = (days: DayRange): ScopePeriod => ({ ...during(conditions, days), range: days })
+  const conditions = [...filtered, ...unmutedConditions(muted)]
+  const period = (days: DayRange): ScopePeriod => ({ ...duringDays(conditions, days), range: days })
   return {
     ...period(range),
     tree,
     previous: comparedRange(range, input.previous),
-    matching: both(conditions),
-    withMuted: both(filtered),
-    workspace: both([inWorkspace(context.workspace.id), ...shown, ...exceptMuted(muted)]),
+    matching: joinWithAnd(conditions),
+    withMuted: joinWithAnd(filtered),
+    workspace: joinWithAnd([workspaceCondition(context.workspace.id), ...shown, ...unmutedConditions(muted)]),
   }
 }
 
 /** Puts the days right after the workspace, as in the table's sort key. */
-export const during = ([workspace, ...rest]: Condition[], days: DayRange) => both([workspace!, within(days), ...rest])
+export const duringDays = ([workspace, ...rest]: Condition[], days: DayRange) =>
+  joinWithAnd([workspace!, rangeCondition(days), ...rest])
 
-export const exceptMuted = (muted: Muted | null): Condition[] =>
+export const unmutedConditions = (muted: MutedPosts | null): Condition[] =>
   muted === null ? [] : [{ condition: muted.opposite, params: muted.params }]
 
 /** The workspace's visible posts, workspace first: the base of every count. */
-export const unmuted = async (context: MemberContext): Promise<Condition[]> => [
-  inWorkspace(context.workspace.id),
-  ...(await shownByPlan(context)),
-  ...exceptMuted(mutedPosts(await readMuteKeys(context))),
+export const readVisibleConditions = async (context: MemberContext): Promise<Condition[]> => [
+  workspaceCondition(context.workspace.id),
+  ...(await buildPlanConditions(context)),
+  ...unmutedConditions(compileMutes(await readMuteKeys(context))),
 ]
 
 /** Must come first in every list, because the table's sort key starts with it. */
-export const inWorkspace = (workspaceId: string): Condition => ({
+export const workspaceCondition = (workspaceId: string): Condition => ({
   condition: 'workspace_id = {workspaceId:UUID}',
   params: { workspaceId },
 })
 
-export const within = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Condition => ({
+export const rangeCondition = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): Condition => ({
   condition: `posted_at >= toDateTime({fromAt:UInt32}, 'UTC') AND posted_at < toDateTime({toAt:UInt32}, 'UTC')`,
-  params: { fromAt: storedSeconds(fromAt), toAt: storedSeconds(toAt) },
+  params: { fromAt: toDateTimeSeconds(fromAt), toAt: toDateTimeSeconds(toAt) },
 })
 
-export const narrowed = ({ where, params }: Selection, conditions: readonly Condition[]): Selection =>
-  both([{ condition: where, params }, ...conditions])
+export const narrow = ({ where, params }: Selection, conditions: readonly Condition[]): Selection =>
+  joinWithAnd([{ condition: where, params }, ...conditions])
 
 /** Joins conditions with AND. */
-export const both = (conditions: readonly Condition[]): Selection => ({
+export const joinWithAnd = (conditions: readonly Condition[]): Selection => ({
   where: conditions.map(({ condition }) => `(${condition})`).join(' AND '),
   params: Object.assign({}, ...conditions.map(({ params }) => params)) as Params,
 })

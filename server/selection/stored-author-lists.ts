@@ -1,23 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { Source } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
-export const ofWorkspace = (workspaceId: string, authorListId: string) =>
+export const whereAuthorList = (workspaceId: string, authorListId: string) =>
   and(eq(authorLists.workspaceId, workspaceId), eq(authorLists.id, authorListId))
 
 export async function findAuthorList({ db, workspace }: MemberContext, authorListId: string) {
   const [list] = await db
     .select({ id: authorLists.id, name: authorLists.name, updatedAt: authorLists.updatedAt })
     .from(authorLists)
-    .where(ofWorkspace(workspace.id, authorListId))
+    .where(whereAuthorList(workspace.id, authorListId))
   return list === undefined ? null : { ...list, updatedAt: list.updatedAt.toISOString() }
 }
 
 /** Posts by the list's authors. Throws not_found; its pointer lets a page offer to remove the list from the scope. */
-export async function byListed(
+export async function readAuthorListConditions(
   { db, workspace }: MemberContext,
   { authorListId }: { authorListId?: string },
 ): Promise<Condition[]> {
@@ -27,9 +27,9 @@ export async function byListed(
     .select({ source: listedAuthors.source, author: listedAuthors.author })
     .from(authorLists)
     .leftJoin(listedAuthors, eq(listedAuthors.listId, authorLists.id))
-    .where(ofWorkspace(workspace.id, authorListId))
+    .where(whereAuthorList(workspace.id, authorListId))
     .orderBy(asc(listedAuthors.source), asc(listedAuthors.author))
-  if (rows.length === 0) throw missing('list', '/authorListId')
+  if (rows.length === 0) throw missingError('list', '/authorListId')
   return [
     writtenBy(rows.flatMap(({ source, author }) => (source === null || author === null ? [] : [{ source, author }]))),
   ]

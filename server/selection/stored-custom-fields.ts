@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
-import { type FieldCondition, readFieldConditions } from '#contract/filters/field-conditions.ts'
+import { missingError } from '#server/common-messages.ts'
+import { type FieldCondition, decodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { customFields } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
-import { onField } from './filter-condition.ts'
+import { compileFieldCondition } from './filter-condition.ts'
 
 type Context = Pick<MemberContext, 'db' | 'workspace'>
 
@@ -33,15 +33,15 @@ export async function readCustomField(context: Context, id: string): Promise<Cus
 }
 
 /** Names by id; deleted fields are missing. */
-export async function namesOfFields(context: Context, conditions: readonly FieldCondition[] = []) {
+export async function readFieldNames(context: Context, conditions: readonly FieldCondition[] = []) {
   const fields = conditions.length === 0 ? [] : await readCustomFields(context)
   return new Map(fields.map(({ id, name }) => [id, name]))
 }
 
 /** The conditions of a URL with field names instead of ids, without those on deleted fields. */
-export async function namedConditions(context: Context, { fields = '' }: { fields?: string }) {
-  const conditions = readFieldConditions(fields) ?? []
-  const names = await namesOfFields(context, conditions)
+export async function nameConditionFields(context: Context, { fields = '' }: { fields?: string }) {
+  const conditions = decodeFieldConditions(fields) ?? []
+  const names = await readFieldNames(context, conditions)
   return conditions.flatMap(({ fieldId, ...condition }) => {
     const name = names.get(fieldId)
     return name === undefined ? [] : [{ name, ...condition }]
@@ -49,12 +49,15 @@ export async function namedConditions(context: Context, { fields = '' }: { field
 }
 
 /** Throws not_found for a deleted field; its pointer lets a page offer to remove the conditions. */
-export async function byFields(context: Context, { fields }: { fields?: string }): Promise<Condition[]> {
+export async function readCustomFieldConditions(
+  context: Context,
+  { fields }: { fields?: string },
+): Promise<Condition[]> {
   if (fields === undefined) return []
-  const conditions = readFieldConditions(fields)!
+  const conditions = decodeFieldConditions(fields)!
   const wanted = new Set(conditions.map(({ fieldId }) => fieldId))
   if ((await readCustomFields(context, [...wanted])).length < wanted.size) throw missingCustomField('/fields')
-  return conditions.map((condition, index) => onField(condition, `custom${index}`))
+  return conditions.map((condition, index) => compileFieldCondition(condition, `custom${index}`))
 }
 
-export const missingCustomField = (pointer = '/fieldId') => missing('field', pointer)
+export const missingCustomField = (pointer = '/fieldId') => missingError('field', pointer)

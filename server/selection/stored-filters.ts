@@ -1,4 +1,4 @@
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
@@ -44,11 +44,14 @@ export const readFilters = async (context: MemberContext): Promise<Filter[]> =>
 /** Throws not_found for a filter that the caller can't see. */
 export async function readFilter(context: MemberContext, filterId: string): Promise<Filter> {
   const [row] = await selectFilters(context, filterId)
-  if (row === undefined) throw missing('filter', '/filterId')
+  if (row === undefined) throw missingError('filter', '/filterId')
   return toFilter(context, row)
 }
 
 /** Throws not_found; its pointer lets a page offer to remove the filter. */
-export async function filterOf(context: MemberContext, { filterId }: { filterId?: string }): Promise<Filter | null> {
+export async function readScopeFilter(
+  context: MemberContext,
+  { filterId }: { filterId?: string },
+): Promise<Filter | null> {
   return filterId === undefined ? null : readFilter(context, filterId)
 }

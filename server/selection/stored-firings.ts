@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { MemberContext } from '#server/context.ts'
 import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
 /** The posts in an alert's firing. Throws not_found for a firing that the caller can't see. */
-export async function ofFiring(
+export async function readFiringConditions(
   { db, workspace, userId }: MemberContext,
   { firing }: { firing?: string },
 ): Promise<Condition[]> {
@@ -16,7 +16,7 @@ export async function ofFiring(
     .innerJoin(alerts, eq(alerts.id, alertFirings.alertId))
     .where(and(eq(alertFirings.workspaceId, workspace.id), eq(alertFirings.id, firing)))
   if (found === undefined || (found.privateTo !== null && found.privateTo !== userId))
-    throw missing('firing', '/firing')
+    throw missingError('firing', '/firing')
   const hits = await db
     .select({ source: alertHits.source, nativeId: alertHits.nativeId })
     .from(alertHits)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
 import { ownAccounts } from '#server/db/postgres/schema/index.ts'
-import type { OwnKey } from './answered-condition.ts'
+import type { OwnAccountKey } from './answered-condition.ts'
 
 const keysQuery = prepared((db) =>
   db
@@ -14,5 +14,5 @@ const keysQuery = prepared((db) =>
 )
 
 /** In a stable order, because the cache keys answers by it. */
-export const readOwnKeys = ({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>): Promise<OwnKey[]> =>
+export const readOwnKeys = ({ db, workspace }: Pick<MemberContext, 'db' | 'workspace'>): Promise<OwnAccountKey[]> =>
   keysQuery(db).execute({ workspaceId: workspace.id })

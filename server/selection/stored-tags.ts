@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
-import type { Tagged } from '#contract/query-language/references.ts'
+import type { FindTaggedPosts } from '#contract/query-language/references.ts'
 import type { MemberContext } from '#server/context.ts'
 import { postTags } from '#server/db/postgres/schema/index.ts'
 import type { UntaggedPost } from './post-row.ts'
@@ -20,7 +20,7 @@ export const readTags = ({ db, workspace }: MemberContext, postIds?: readonly st
 const noPosts: readonly string[] = []
 
 /** Resolves a tag to post ids; caches each look-up, so that `bind` sees the same array. */
-export function taggedOf(tags: readonly TagOfPost[]): Tagged {
+export function createTagLookup(tags: readonly TagOfPost[]): FindTaggedPosts {
   const byKey = Map.groupBy(tags, ({ key }) => key)
   const answers = new Map<string, readonly string[]>()
   const find = (key: string, prefix: boolean) => {
@@ -37,18 +37,18 @@ export function taggedOf(tags: readonly TagOfPost[]): Tagged {
 }
 
 const namesTags = /\btag:/i
-const tagged = async (context: MemberContext, isNeeded: boolean): Promise<Tagged> =>
-  taggedOf(isNeeded ? await readTags(context) : [])
+const tagged = async (context: MemberContext, isNeeded: boolean): Promise<FindTaggedPosts> =>
+  createTagLookup(isNeeded ? await readTags(context) : [])
 
 /** Resolves `tag:` in the texts; reads tags only if a text contains it. */
-export const taggedIn = (context: MemberContext, texts: readonly string[]) =>
+export const readTagLookupForTexts = (context: MemberContext, texts: readonly string[]) =>
   tagged(
     context,
     texts.some((text) => namesTags.test(text)),
   )
 
 /** Resolves the tags of a filter; reads tags only if it has a condition on them. */
-export const taggedFor = (context: MemberContext, conditions: readonly FilterCondition[] = []) =>
+export const readTagLookupForFilter = (context: MemberContext, conditions: readonly FilterCondition[] = []) =>
   tagged(
     context,
     conditions.some(({ field }) => field === 'tag'),

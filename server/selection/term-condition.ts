@@ -11,7 +11,7 @@ export function wordsCondition(words: string, name: string): Condition | null {
 export const hashtagCondition = (hashtag: string, name: string): Condition =>
   bound(name, (bind) => `has(hashtags, ${bind('String', normalise(hashtag.replace(/^[#＃]/, '')))})`)
 
-export const linksTo = (domain: string, name: string): Condition =>
+export const domainCondition = (domain: string, name: string): Condition =>
   bound(name, (bind) => `has(domains, ${bind('String', canonicalDomain(domain))})`)
 
 export const emojiCondition = (emoji: string, name: string): Condition =>

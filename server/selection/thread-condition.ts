@@ -11,22 +11,22 @@ export const threadSql = `multiIf(type != 'reply', native_id, root_id != '', roo
 /** The author key of the contract's Post. */
 export const authorSql = `if(author_id = '', author_handle, author_id)`
 
-export type Sourced = { source: Source; id: string }
+export type SourcedId = { source: Source; id: string }
 
 /** Parses `source:id`; null for anything else. */
-export function readSourced(text: string): Sourced | null {
+export function parseSourcedId(text: string): SourcedId | null {
   const colon = text.indexOf(':')
   const source = Source.safeParse(text.slice(0, Math.max(0, colon)))
   return source.success ? { source: source.data, id: text.slice(colon + 1) } : null
 }
 
-export const ofThread = ({ source, id }: Sourced): Condition => ({
+export const ofThread = ({ source, id }: SourcedId): Condition => ({
   condition: `source = {threadSource:String} AND ${threadSql} = {threadRoot:String}`,
   params: { threadSource: source, threadRoot: id },
 })
 
 /** Replies to any stored post of an author. */
-export const answersTo = ({ source, id }: Sourced, workspaceId: unknown): Condition => ({
+export const answersTo = ({ source, id }: SourcedId, workspaceId: unknown): Condition => ({
   condition: `source = {answersSource:String} AND type = 'reply' AND parent_id IN (
     SELECT native_id FROM posts FINAL
     WHERE workspace_id = {answersWorkspace:UUID} AND source = {answersSource:String} AND ${authorSql} = {answersAuthor:String})`,

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose'
-import { tidyName } from '#contract/name.ts'
+import { normaliseName } from '#contract/name.ts'
 import type { VendorRules } from '#server/context.ts'
 
 export type Identity = {
@@ -41,8 +41,8 @@ export async function readIdToken(rules: VendorRules, token: string, now: Date):
     subject: sub,
     email: text(claims.email, 254) || text(claims.preferred_username, 254),
     emailVerified: claims.email_verified === true,
-    firstName: tidyName(text(claims.given_name)) || tidyName(text(claims.name)),
-    lastName: tidyName(text(claims.family_name)),
+    firstName: normaliseName(text(claims.given_name)) || normaliseName(text(claims.name)),
+    lastName: normaliseName(text(claims.family_name)),
     expiresAt: new Date(exp! * 1000),
   }
 }

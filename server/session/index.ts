@@ -1,4 +1,4 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import * as contract from '#contract/session/session.ts'
 import { AppError } from '#server/errors.ts'
 import { handler, type Handler } from '#server/handler.ts'
@@ -6,9 +6,9 @@ import { signAccessToken } from '#server/access/access-token.ts'
 import { recordInEach } from '#server/access/audit.ts'
 import { readIdToken } from './id-token.ts'
 import { readProof, setNonceHeader } from './proof.ts'
-import { beginSession, continueSession, endSession, rememberUser, useIdTokenOnce } from './sessions.ts'
+import { beginSession, continueSession, endSession, upsertUser, useIdTokenOnce } from './sessions.ts'
 import type { PublicContext, VendorRules } from '#server/context.ts'
-import type { Refused } from './rotation.ts'
+import type { RotationRefusal } from './rotation.ts'
 
 const refused = (reason: Text) => new AppError('invalid_token', reason)
 
@@ -21,7 +21,7 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
   const rules = context.vendors[vendor]
   if (!rules)
     throw deny(
-      say(
+      toText(
         /*i18n*/ { id: 'problem.vendorNotOffered', message: 'Sign-in with {vendor} is not offered here.' },
         { vendor },
       ),
@@ -29,14 +29,14 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
   const identity = await read(rules, token, context.now())
   if (!identity)
     throw deny(
-      say(/*i18n*/ { id: 'problem.idTokenRefused', message: 'The sign-in could not be confirmed. Sign in again.' }),
+      toText(/*i18n*/ { id: 'problem.idTokenRefused', message: 'The sign-in could not be confirmed. Sign in again.' }),
     )
   if (!(await useIdTokenOnce(context, token, identity.expiresAt)))
     throw deny(
-      say(/*i18n*/ { id: 'problem.idTokenRefused', message: 'The sign-in could not be confirmed. Sign in again.' }),
+      toText(/*i18n*/ { id: 'problem.idTokenRefused', message: 'The sign-in could not be confirmed. Sign in again.' }),
     )
 
-  const userId = await rememberUser(context, vendor, identity)
+  const userId = await upsertUser(context, vendor, identity)
   const proof = await readProof(context, contract.login)
   if (proof !== null) await setNonceHeader(context)
   const { sessionId, refreshToken } = await beginSession(context, userId, proof)
@@ -54,7 +54,7 @@ async function read(rules: VendorRules, token: string, now: Date) {
   } catch (cause) {
     throw new AppError(
       'unavailable',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.vendorKeys',
           message: "The vendor's signing keys cannot be fetched. Try again in a moment.",
@@ -75,7 +75,7 @@ const refresh = handler(contract.refresh, async (context) => {
   if (session === null || 'refusal' in session) {
     await noteRefusal(context, session)
     throw refused(
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.refreshTokenEnded',
           message: 'The refresh token is missing or has expired. Sign in again.',
@@ -91,7 +91,7 @@ const refresh = handler(contract.refresh, async (context) => {
 })
 
 /** The response reveals nothing; only the key's holder gets a new nonce. */
-async function noteRefusal(context: PublicContext, session: Refused | null) {
+async function noteRefusal(context: PublicContext, session: RotationRefusal | null) {
   const { log, db, requestId, address } = context
   const line = { outcome: 'refused', actor: session?.userId, requestId, address }
   switch (session?.refusal) {
@@ -116,7 +116,7 @@ const logout = handler(contract.logout, async (context) => {
   const userId = bearer === null ? null : await endSession(context, bearer)
   if (userId === null)
     throw refused(
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.refreshTokenEnded',
           message: 'The refresh token is missing or has expired. Sign in again.',

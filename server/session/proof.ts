@@ -3,7 +3,7 @@ import { nonceHeader } from '#contract/headers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Call, Services } from '#server/context.ts'
-import { addressOf } from '#server/http/api.ts'
+import { toEndpointPath } from '#server/http/api.ts'
 import { localNames } from '#server/http/host.ts'
 
 export type Proof = {
@@ -46,7 +46,7 @@ export async function readProof(call: Call, endpoint: Endpoint): Promise<Proof |
 
 /** Throws for a proof of another call. */
 function requireCall(env: Services['env'], endpoint: Endpoint, { htm, htu }: JWTPayload) {
-  const expected = new URL(env.publicUrl + addressOf(endpoint))
+  const expected = new URL(env.publicUrl + toEndpointPath(endpoint))
   const url = typeof htu === 'string' && URL.canParse(htu) ? new URL(htu) : null
   const isHere = url?.origin === expected.origin || localNames(env)?.has(url?.hostname ?? '')
   if (htm === endpoint.method && isHere && url?.pathname === expected.pathname) return

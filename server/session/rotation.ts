@@ -5,14 +5,14 @@ import { hashOf, newSecret, secretAfter } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { rotatedRefreshTokens, sessions } from '#server/db/postgres/schema/index.ts'
-import { useOnce } from '#server/db/postgres/use-once.ts'
+import { claimHash } from '#server/db/postgres/claim-hash.ts'
 import { nonceSeconds, type Proof } from './proof.ts'
 
 /** How long a replaced token still works, in milliseconds, because several tabs may refresh at once. */
 const overlapMs = 10_000
 
 /** After `untimely` or `repeated`, the client may retry with a new proof. */
-export type Refused = { refusal: 'reused' | 'unproven' | 'untimely' | 'repeated'; userId: string }
+export type RotationRefusal = { refusal: 'reused' | 'unproven' | 'untimely' | 'repeated'; userId: string }
 
 /** Session of a current or already replaced refresh token. */
 export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
@@ -29,11 +29,11 @@ export const sessionIdOf = (db: Postgres | Transaction, hash: string) =>
  * response may have been lost. Any older token counts as stolen and ends the session. A key-bound token without proof
  * does nothing, and ends nothing.
  */
-export const followRotation = (
+export const rotateSession = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
   { rotates, proof }: { rotates: boolean; proof: Proof | null },
-): Promise<{ sessionId: string; userId: string; refreshToken: string } | Refused | null> =>
+): Promise<{ sessionId: string; userId: string; refreshToken: string } | RotationRefusal | null> =>
   db.transaction(async (transaction) => {
     const at = now()
     const hash = hashOf(token)
@@ -83,7 +83,7 @@ async function lockSession(transaction: Transaction, hash: string, at: Date) {
 async function refusalOf(transaction: Transaction, thumbprint: string, proof: Proof | null, at: Date) {
   if (proof?.thumbprint !== thumbprint) return 'unproven'
   if (!proof.isTimely) return 'untimely'
-  const isNew = await useOnce(transaction, proof.hash, { expiresAt: new Date(at.getTime() + nonceSeconds * 1000) })
+  const isNew = await claimHash(transaction, proof.hash, { expiresAt: new Date(at.getTime() + nonceSeconds * 1000) })
   return isNew ? null : 'repeated'
 }
 

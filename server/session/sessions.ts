@@ -6,18 +6,18 @@ import { hashOf, newSecret } from '#server/access/secrets.ts'
 import type { Services } from '#server/context.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
 import { rotatedRefreshTokens, sessions, users } from '#server/db/postgres/schema/index.ts'
-import { useOnce } from '#server/db/postgres/use-once.ts'
-import { followRotation, sessionIdOf } from './rotation.ts'
+import { claimHash } from '#server/db/postgres/claim-hash.ts'
+import { rotateSession, sessionIdOf } from './rotation.ts'
 import type { Identity } from './id-token.ts'
 import type { Proof } from './proof.ts'
 
 /** Sessions end after this, however often they are refreshed. */
-export const absoluteLife = 30 * dayMs
+export const maxSessionLifeMs = 30 * dayMs
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 /** Matches accounts by issuer and subject only, and updates the profile from the vendor. */
-export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor, identity: Identity) {
+export async function upsertUser({ db }: Pick<Services, 'db'>, vendor: Vendor, identity: Identity) {
   const { issuer, subject, email, emailVerified, firstName, lastName } = identity
   const [user] = await db
     .insert(users)
@@ -38,13 +38,13 @@ export async function rememberUser({ db }: Pick<Services, 'db'>, vendor: Vendor,
 
 /** False for an ID token that was used before. */
 export const useIdTokenOnce = ({ db }: Pick<Services, 'db'>, token: string, expiresAt: Date) =>
-  useOnce(db, hashOf(token), { expiresAt })
+  claimHash(db, hashOf(token), { expiresAt })
 
 /** Binds the session to the proof's key. Only a hash of the refresh token is stored. */
 export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, proof: Proof | null) {
   const refreshToken = newSecret()
   const at = now()
-  await db.delete(rotatedRefreshTokens).where(lt(rotatedRefreshTokens.rotatedAt, after(at, -absoluteLife)))
+  await db.delete(rotatedRefreshTokens).where(lt(rotatedRefreshTokens.rotatedAt, after(at, -maxSessionLifeMs)))
   const [session] = await db
     .insert(sessions)
     .values({
@@ -52,7 +52,7 @@ export async function beginSession({ db, now }: Pick<Services, 'db' | 'now'>, us
       refreshHash: hashOf(refreshToken),
       createdAt: at,
       lastUsedAt: at,
-      endsAt: after(at, absoluteLife),
+      endsAt: after(at, maxSessionLifeMs),
       keyThumbprint: proof?.thumbprint ?? null,
     })
     .returning({ id: sessions.id })
@@ -80,7 +80,7 @@ export async function continueSession(
   const at = services.now()
   const unchanged = { hash: hashOf(refreshToken), usedAt: at.toISOString(), ...liveAt(at) }
   const [session] = rotates ? [] : await prolong(services.db).execute(unchanged)
-  return session ? { ...session, refreshToken } : followRotation(services, refreshToken, { rotates, proof })
+  return session ? { ...session, refreshToken } : rotateSession(services, refreshToken, { rotates, proof })
 }
 
 /** Accepts replaced tokens, too. Returns the user's ID; null for an unknown token. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gte, inArray, lt, max } from 'drizzle-orm'
 import { stringify } from 'csv-stringify'
-import { fileNameOf } from '#contract/file-names.ts'
+import { toFileName } from '#contract/file-names.ts'
 import * as contract from '#contract/workspaces/audit.ts'
-import { safeCell } from '#contract/cells.ts'
+import { escapeCell } from '#contract/cells.ts'
 import type { MemberContext } from '#server/context.ts'
 import { auditEntries } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
-import { behind, type Moment, momentCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
+import { afterCursor, type RecordCursor, recordCursor, newestFirst, pageOf } from '#server/records/cursor.ts'
 import { addDays, startOfDay } from '#server/selection/days.ts'
 
 const pageSize = 50
@@ -22,9 +22,9 @@ type Narrowed = {
 }
 
 const listAudit = handler(contract.listAudit, async (context, { cursor, ...narrowed }) => {
-  const after = cursor === undefined ? null : momentCursor.read(cursor)
+  const after = cursor === undefined ? null : recordCursor.read(cursor)
   const found = await readEntries(context, narrowed, after, pageSize + 1)
-  const { rows, nextCursor } = pageOf(found, pageSize, momentCursor.write)
+  const { rows, nextCursor } = pageOf(found, pageSize, recordCursor.write)
   return {
     items: rows.map(({ id, at, actorName, action, details, restored }: Row): contract.AuditEntry => ({
       id,
@@ -59,7 +59,7 @@ const downloadAudit = handler(contract.downloadAudit, async (context, narrowed) 
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
   return {
-    fileName: fileNameOf({ workspace: context.workspace.name, content: 'Audit log' }, 'csv'),
+    fileName: toFileName({ workspace: context.workspace.name, content: 'Audit log' }, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     body,
   }
@@ -68,15 +68,15 @@ const downloadAudit = handler(contract.downloadAudit, async (context, narrowed) 
 export const auditHandlers: Handler[] = [listAudit, listAuditPeople, downloadAudit]
 
 async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
-  let after: Moment | null = null
+  let after: RecordCursor | null = null
   while (true) {
     const rows: Row[] = await readEntries(context, narrowed, after, downloadPageSize)
     for (const { at, actorName, action, details, restored } of rows)
       yield {
         time: at.toISOString(),
-        person: safeCell(actorName ?? ''),
+        person: escapeCell(actorName ?? ''),
         action,
-        details: safeCell(
+        details: escapeCell(
           Object.entries(details)
             .map(([name, value]) => `${name}: ${value ?? ''}`)
             .join('; '),
@@ -91,7 +91,7 @@ async function* cellsOf(context: MemberContext, narrowed: Narrowed) {
 const readEntries = (
   { db, workspace }: MemberContext,
   { person, group, from, to }: Narrowed,
-  after: Moment | null,
+  after: RecordCursor | null,
   limit: number,
 ): Promise<Row[]> =>
   db
@@ -109,7 +109,7 @@ const readEntries = (
             ),
         from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, workspace.timezone)),
         to === undefined ? undefined : lt(auditEntries.at, startOfDay(addDays(to, 1), workspace.timezone)),
-        behind(auditEntries, after),
+        afterCursor(auditEntries, after),
       ),
     )
     .orderBy(...newestFirst(auditEntries))

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dayMs } from '#contract/durations.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { endBilling } from '#server/billing/end-billing.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -27,8 +27,8 @@ import {
 } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
-import { isImporting } from '#server/ingest/write/turns.ts'
-import { readWorkspace, shownWorkspace } from '#server/workspaces/index.ts'
+import { isImporting } from '#server/ingest/write/exclusive-writes.ts'
+import { readWorkspace, toWorkspaceOutput } from '#server/workspaces/index.ts'
 import { eraseContent } from './erase-content.ts'
 import { sendTask } from './tasks.ts'
 
@@ -36,7 +36,7 @@ import { sendTask } from './tasks.ts'
 export const deleteWorkspace = handler(contract.deleteWorkspace, async (context) => {
   const { db, now, log, workspace, userId, requestId } = context
   const before = await readWorkspace(context)
-  const shown = (deletionAt: Date) => shownWorkspace({ ...before, deletionAt }, workspace.role)
+  const shown = (deletionAt: Date) => toWorkspaceOutput({ ...before, deletionAt }, workspace.role)
   if (before.deletionAt !== null) return shown(before.deletionAt)
   const at = new Date(now().getTime() + (workspace.sample ? 0 : contract.deletionGraceDays * dayMs))
   await db.transaction(async (transaction) => {
@@ -46,15 +46,15 @@ export const deleteWorkspace = handler(contract.deleteWorkspace, async (context)
       .where(and(eq(workspaces.id, workspace.id), isNull(workspaces.deletionAt)))
       .returning({ id: workspaces.id })
     if (scheduled.length === 0) return
-    await recordAudit(transaction, doerOf(context), 'workspace.deletionAsked', { at: at.toISOString() })
+    await recordAudit(transaction, toActor(context), 'workspace.deletionAsked', { at: at.toISOString() })
     await notifyOthers(transaction, context, at)
     if (!workspace.sample) return
-    await close(transaction, workspace.id)
+    await removeMembersAndInvites(transaction, workspace.id)
     await sendTask(context, 'deletion', workspace.id, transaction)
   })
   context.jobs.wake()
   log.warn({ event: 'workspace-deletion', outcome: 'asked', actor: userId, workspace: workspace.id, requestId })
-  return workspace.sample ? shown(at) : shownWorkspace(await readWorkspace(context), workspace.role)
+  return workspace.sample ? shown(at) : toWorkspaceOutput(await readWorkspace(context), workspace.role)
 })
 
 async function notifyOthers(transaction: Transaction, { workspace, userId }: MemberContext, at: Date) {
@@ -80,27 +80,27 @@ export const undoDeletion = handler(contract.undoDeletion, async (context) => {
     if (restored.length === 0)
       throw new AppError(
         'conflict',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.noDeletionToUndo',
             message: 'Nobody has asked to delete this workspace, or its time is over.',
           },
         ),
       )
-    await recordAudit(transaction, doerOf(context), 'workspace.deletionUndone')
+    await recordAudit(transaction, toActor(context), 'workspace.deletionUndone')
     await transaction
       .delete(notices)
       .where(and(eq(notices.workspaceId, workspace.id), eq(notices.kind, 'deletionAsked')))
   })
-  return shownWorkspace(await readWorkspace(context), workspace.role)
+  return toWorkspaceOutput(await readWorkspace(context), workspace.role)
 })
 
-async function close(transaction: Transaction, workspaceId: string) {
+async function removeMembersAndInvites(transaction: Transaction, workspaceId: string) {
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId))
   await transaction.delete(invites).where(eq(invites.workspaceId, workspaceId))
 }
 
-export const listOver = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+export const listDueDeletions = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db.select({ id: workspaces.id }).from(workspaces).where(lte(workspaces.deletionAt, now()))
 
 /**
@@ -112,12 +112,12 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
   const isOver = and(eq(workspaces.id, workspaceId), lte(workspaces.deletionAt, services.now()))
   const claimed = await db.transaction(async (transaction) => {
     const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).where(isOver).for('update')
-    if (found) await close(transaction, workspaceId)
+    if (found) await removeMembersAndInvites(transaction, workspaceId)
     return found !== undefined
   })
   if (!claimed && (await db.$count(workspaces, eq(workspaces.id, workspaceId))) > 0) return
   await endBilling(services, workspaceId)
-  await untilNoneImports(services, workspaceId, signal)
+  await waitForImports(services, workspaceId, signal)
   await eraseContent(services, workspaceId)
   const ofWorkspace = await Promise.all([
     db.select({ id: uploads.id }).from(uploads).where(eq(uploads.workspaceId, workspaceId)),
@@ -162,7 +162,7 @@ async function deleteLongLists({ db }: Services, workspaceId: string) {
 
 const pollIntervalMs = 200
 
-async function untilNoneImports(services: Services, workspaceId: string, signal: AbortSignal) {
+async function waitForImports(services: Services, workspaceId: string, signal: AbortSignal) {
   await services.db
     .update(imports)
     .set({ cancelRequested: true })

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import { switchNames, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { readWorkspace, shownWorkspace, timezoneOf } from '#server/workspaces/index.ts'
-import { endWorkOfViewers } from '#server/workspaces/members/end-work.ts'
+import { readWorkspace, toWorkspaceOutput, normaliseTimezone } from '#server/workspaces/index.ts'
+import { cancelViewerJobs } from '#server/workspaces/members/revoke-access.ts'
 import { requireRole } from '#server/workspaces/members/membership.ts'
 import { sendTask } from './tasks.ts'
 
@@ -18,10 +18,11 @@ const settings = ['name', 'language', 'timezone', 'weekStart', ...switchNames] a
 
 export const updateWorkspace = handler(contract.updateWorkspace, async (context, input) => {
   const { workspaceId: _, timezone, ...rest } = input
-  const wanted = { ...rest, timezone: timezone && timezoneOf(timezone) }
+  const wanted = { ...rest, timezone: timezone && normaliseTimezone(timezone) }
   if (switchNames.some((name) => input[name] !== undefined)) requireRole(context.workspace.role, ['owner'])
   const before = await readWorkspace(context)
-  if (Object.values(wanted).every((value) => value === undefined)) return shownWorkspace(before, context.workspace.role)
+  if (Object.values(wanted).every((value) => value === undefined))
+    return toWorkspaceOutput(before, context.workspace.role)
   await context.db.transaction(async (transaction) => {
     const [after] = await transaction
       .update(workspaces)
@@ -32,10 +33,10 @@ export const updateWorkspace = handler(contract.updateWorkspace, async (context,
     await recordChange(transaction, context, before, after)
     for (const name of switchNames)
       if (before[name] && !after[name])
-        await endWorkOfViewers(transaction, after.id, workspaceSwitches[name].viewersMay, context.now())
+        await cancelViewerJobs(transaction, after.id, workspaceSwitches[name].viewersMay, context.now())
   })
   context.jobs.wake()
-  return shownWorkspace(await readWorkspace(context), context.workspace.role)
+  return toWorkspaceOutput(await readWorkspace(context), context.workspace.role)
 })
 
 async function recordChange(transaction: Transaction, context: MemberContext, before: Row, after: Row) {
@@ -43,9 +44,9 @@ async function recordChange(transaction: Transaction, context: MemberContext, be
     settings.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   )
   if (Object.keys(changed).length > 0)
-    await recordAudit(transaction, doerOf(context), 'workspace.changed', { ...changed, formerName: before.name })
+    await recordAudit(transaction, toActor(context), 'workspace.changed', { ...changed, formerName: before.name })
   if (before.retentionDays === after.retentionDays) return
-  await recordAudit(transaction, doerOf(context), 'retention.changed', {
+  await recordAudit(transaction, toActor(context), 'retention.changed', {
     days: after.retentionDays,
     formerDays: before.retentionDays,
   })

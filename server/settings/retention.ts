@@ -6,23 +6,23 @@ import type { Services } from '#server/context.ts'
 import { notes, postTags, sentimentCorrections, workspaces } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { storedSeconds } from '#server/selection/conditions.ts'
+import { toDateTimeSeconds } from '#server/selection/conditions.ts'
 import { addDays, dayOf, startOfDay } from '#server/selection/days.ts'
 import type { Task } from './tasks.ts'
 
-type Stores = Pick<Services, 'clickhouse' | 'db' | 'now'>
+type Dependencies = Pick<Services, 'clickhouse' | 'db' | 'now'>
 type RetentionRule = { workspaceId: string; timezone: string; days: number }
 
 export const previewRetention = handler(contract.previewRetention, ({ workspace, signal, ...services }, { days }) =>
-  countBefore(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
+  countExpired(services, { workspaceId: workspace.id, timezone: workspace.timezone, days }, signal),
 )
 
 const boundTo = ({ workspaceId, timezone }: RetentionRule, firstDay: string) => ({
   workspaceId,
-  before: storedSeconds(startOfDay(firstDay, timezone)),
+  before: toDateTimeSeconds(startOfDay(firstDay, timezone)),
 })
 
-const passed = `workspace_id = {workspaceId:UUID} AND posted_at < toDateTime({before:UInt32}, 'UTC')`
+const isExpiredSql = `workspace_id = {workspaceId:UUID} AND posted_at < toDateTime({before:UInt32}, 'UTC')`
 
 const Found = z.object({
   posts: z.coerce.number(),
@@ -32,8 +32,8 @@ const Found = z.object({
   corrected: z.coerce.number(),
 })
 
-async function countBefore(
-  services: Stores,
+async function countExpired(
+  services: Dependencies,
   rule: RetentionRule,
   signal?: AbortSignal,
 ): Promise<contract.RetentionPreview> {
@@ -52,7 +52,7 @@ async function countBefore(
     Found,
     `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS oldest, toUnixTimestamp(max(posted_at)) AS newest,
        countIf(id IN {tagged:Array(UInt64)}) AS tagged, countIf(id IN {corrected:Array(UInt64)}) AS corrected
-     FROM posts FINAL WHERE ${passed}`,
+     FROM posts FINAL WHERE ${isExpiredSql}`,
     {
       ...boundTo(rule, firstDay),
       tagged: tagged.map(({ id }) => BigInt(id)),
@@ -71,7 +71,7 @@ async function countBefore(
   }
 }
 
-async function readRule({ db }: Stores, workspaceId: string): Promise<RetentionRule | null> {
+async function readRule({ db }: Dependencies, workspaceId: string): Promise<RetentionRule | null> {
   const [found] = await db
     .select({ timezone: workspaces.timezone, days: workspaces.retentionDays })
     .from(workspaces)
@@ -86,19 +86,19 @@ const Month = z.object({ month: z.coerce.number() })
  * idempotent, and retries share one audit entry.
  */
 export async function applyRetention(
-  services: Stores & Pick<Services, 'log'>,
+  services: Dependencies & Pick<Services, 'log'>,
   { workspaceId, taskId }: Task,
   signal: AbortSignal,
 ) {
   const rule = await readRule(services, workspaceId)
   if (rule === null) return
-  const { keptFrom: firstDay, posts, oldest, newest, tagged, corrected } = await countBefore(services, rule, signal)
+  const { keptFrom: firstDay, posts, oldest, newest, tagged, corrected } = await countExpired(services, rule, signal)
   const { clickhouse, db, log } = services
   const bound = boundTo(rule, firstDay)
-  await clickhouse.run(`DELETE FROM superseded_posts WHERE ${passed}`, bound)
+  await clickhouse.run(`DELETE FROM superseded_posts WHERE ${isExpiredSql}`, bound)
   const months = await clickhouse.rows(
     Month,
-    `SELECT DISTINCT toYYYYMM(posted_at) AS month FROM posts WHERE ${passed} ORDER BY month`,
+    `SELECT DISTINCT toYYYYMM(posted_at) AS month FROM posts WHERE ${isExpiredSql} ORDER BY month`,
     bound,
     { forWrite: true },
   )
@@ -121,8 +121,11 @@ export async function applyRetention(
 }
 
 /** Deletes observations first, because they are found through their posts. */
-async function deleteMonth({ clickhouse, db }: Stores, bound: { workspaceId: string; before: number; month: number }) {
-  const ofMonth = `${passed} AND toYYYYMM(posted_at) = {month:UInt32}`
+async function deleteMonth(
+  { clickhouse, db }: Dependencies,
+  bound: { workspaceId: string; before: number; month: number },
+) {
+  const ofMonth = `${isExpiredSql} AND toYYYYMM(posted_at) = {month:UInt32}`
   await clickhouse.run(
     `DELETE FROM post_observations WHERE workspace_id = {workspaceId:UUID} AND post_id IN (SELECT id FROM posts WHERE ${ofMonth})`,
     bound,

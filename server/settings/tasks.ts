@@ -17,5 +17,5 @@ export const sendTask = (
   transaction?: Transaction,
 ) => jobs.send(taskQueue, { data: { kind, workspaceId, taskId: randomUUID() }, key: workspaceId }, transaction)
 
-export const isSent = async ({ jobs }: Pick<Services, 'jobs'>, kind: TaskKind, workspaceId: string) =>
+export const isTaskQueued = async ({ jobs }: Pick<Services, 'jobs'>, kind: TaskKind, workspaceId: string) =>
   (await jobs.listUnfinished(taskQueue, workspaceId)).some((task) => task.kind === kind)

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { networkOf } from '#server/access/network.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Call } from '#server/context.ts'
@@ -45,7 +45,7 @@ function tooManyAttempts(since: Date, now: Date) {
   const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1_000))
   return new AppError(
     'too_many_requests',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.tooManyPasswords',
         message: 'Too many passwords were tried. Try again in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -6,7 +6,7 @@ type OutputOf<Name extends PinnedCall> = HandlerOutput<(typeof answers)[Name]['e
 const asItIs = <Output>(output: Output) => output
 
 /** Removes posts from every shareable answer: their text, URLs and IDs. */
-const withoutPosts: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf<Name> } = {
+const postRemovers: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf<Name> } = {
   getOverviewFigures: asItIs,
   getOverviewLeaders: (output) => ({ ...output, topPosts: [] }),
   getOverviewTerms: (output) => ({
@@ -33,14 +33,14 @@ const withoutPosts: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf
 }
 
 /** Removes members' notes on posts, and cursors of further pages. */
-function withoutNotes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNotes)
+function withoutMemberData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMemberData)
   if (typeof value !== 'object' || value === null) return value
-  const cleared = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNotes(part)]))
+  const cleared = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutMemberData(part)]))
   if ('nativeId' in cleared && 'tags' in cleared)
     return { ...cleared, tags: [], customFields: {}, sentimentCorrected: false }
   return 'nextCursor' in cleared ? { ...cleared, nextCursor: null } : cleared
 }
 
-export const forVisitors = (call: PinnedCall, output: unknown, { showPosts }: { showPosts: boolean }): unknown =>
-  withoutNotes(showPosts ? output : (withoutPosts[call] as (output: unknown) => unknown)(output))
+export const toVisitorAnswer = (call: PinnedCall, output: unknown, { showPosts }: { showPosts: boolean }): unknown =>
+  withoutMemberData(showPosts ? output : (postRemovers[call] as (output: unknown) => unknown)(output))

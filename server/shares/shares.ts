@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/shares/shares.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import type { Share } from '#contract/shares/shares.ts'
@@ -11,10 +11,10 @@ import { shares, type StoredTarget } from '#server/db/postgres/schema/index.ts'
 import { handler, secretHandler } from '#server/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { readReports } from '#server/reports/report-rows.ts'
-import { numbersNow } from '#server/views/create-pinned-view.ts'
+import { computeAnswers } from '#server/views/create-pinned-view.ts'
 import { scopeInWords } from '#server/views/pinned-question.ts'
 import { hashPassword } from './password.ts'
-import { type Shown, shownOf } from './target.ts'
+import { type SharedView, resolveSharedView } from './target.ts'
 
 const shareRecords: RecordKind<typeof shares> = {
   table: shares,
@@ -62,7 +62,7 @@ async function readShares(context: MemberContext, shareId?: string): Promise<Sha
 
 async function readShare(context: MemberContext, shareId: string) {
   const [share] = await readShares(context, shareId)
-  if (share === undefined) throw missing('share')
+  if (share === undefined) throw missingError('share')
   return share
 }
 
@@ -99,8 +99,8 @@ async function isLive({ db, workspace }: MemberContext, { token }: { token: stri
 const createShare = secretHandler(contract.createShare, isLive, async (context, input) => {
   const { name, mode, target, showPosts, password, expiresInDays, embedOrigins } = input
   const now = context.now()
-  const shown = await shownOf(context, target)
-  const { search, answers } = await numbersNow(context, shown.search, shown.calls)
+  const shown = await resolveSharedView(context, target)
+  const { search, answers } = await computeAnswers(context, shown.search, shown.calls)
   const token = newSecret()
   const isPinned = mode === 'pinned'
   const question = { search, calls: answers.map(({ call, input: of }) => ({ call, input: of })) }
@@ -120,7 +120,11 @@ const createShare = secretHandler(contract.createShare, isLive, async (context, 
   return { share: await readShare(context, id), token }
 })
 
-const pinnedTarget = (target: StoredTarget, shown: Shown, question: Pick<Shown, 'search' | 'calls'>): StoredTarget =>
+const pinnedTarget = (
+  target: StoredTarget,
+  shown: SharedView,
+  question: Pick<SharedView, 'search' | 'calls'>,
+): StoredTarget =>
   target.kind === 'page'
     ? { ...target, days: null, ...question }
     : { ...target, pinned: { items: shown.kind === 'report' ? shown.items : [], ...question } }

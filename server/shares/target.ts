@@ -1,8 +1,8 @@
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
-import { daysOf as daysOfReport } from '#contract/reports/ranges.ts'
-import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import { resolveReportRange as daysOfReport } from '#contract/reports/ranges.ts'
+import { parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
 import { relativeRange } from '#contract/relative-days.ts'
 import type { SharedContent, ShareTarget } from '#contract/shares/shares.ts'
 import type { MemberContext, WorkspaceAccess } from '#server/context.ts'
@@ -14,13 +14,17 @@ import type { Search } from '#server/views/pinned-question.ts'
 
 type Question = Pick<SharedContent, 'search' | 'calls'>
 /** What a target shows; `version` changes when a report is edited. */
-export type Shown = Question & { days: ReportDays; version: number } & (
+export type SharedView = Question & { days: ReportDays; version: number } & (
     | Pick<Extract<SharedContent, { kind: 'page' }>, 'kind' | 'page'>
     | Pick<Extract<SharedContent, { kind: 'report' }>, 'kind' | 'items'>
   )
 
 /** On `days` from an opening, or on current days. Throws not_found for a deleted report. */
-export async function shownOf(context: MemberContext, target: StoredTarget, days?: ReportDays): Promise<Shown> {
+export async function resolveSharedView(
+  context: MemberContext,
+  target: StoredTarget,
+  days?: ReportDays,
+): Promise<SharedView> {
   const { workspace, now } = context
   if (target.kind === 'page') {
     const on = days ?? daysOf(target, workspace, now())
@@ -39,7 +43,7 @@ export async function shownOf(context: MemberContext, target: StoredTarget, days
     return { kind: 'report', ...pinned, days: { from, to }, version: 0 }
   }
   const report = await findSharedReport(context, reportId)
-  if (report === null) throw missing('report')
+  if (report === null) throw missingError('report')
   const { items, range, version } = report
   const on = days ?? daysOfReport(range, dayOf(now(), workspace.timezone), workspace.weekStart)
   return { kind: 'report', items, days: on, version, ...reportQuestion(workspace.id, report, on) }
@@ -54,7 +58,8 @@ function daysOf(
   return { from: search.from ?? '', to: search.to ?? '' }
 }
 
-const isComparing = ({ queryId, compare }: Search) => new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)]).size > 1
+const isComparing = ({ queryId, compare }: Search) =>
+  new Set([...parseQueryIds(queryId), ...parseQueryIds(compare)]).size > 1
 
 const visibleScope = ['from', 'to', 'step', 'previous', 'source', 'language', 'sentiment', 'type', 'media']
 /** Search parameters that a visitor's page reads, besides days and filter bar. */
@@ -72,7 +77,7 @@ const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'see
  * Leaves out everything unlisted, such as query texts and most IDs. Compared queries keep the IDs that answers use.
  * Visitors' pages refer to calls by index, so equal ones stay apart.
  */
-export function visibleQuestion(shown: Shown): Question {
+export function visibleQuestion(shown: SharedView): Question {
   const { search, calls } = shown
   const page = shown.kind === 'page' ? shown.page : 'report'
   const isCompared = isComparing(search)

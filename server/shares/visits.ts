@@ -1,11 +1,11 @@
 import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { panelsOfPosts } from '#contract/reports/panel-titles.ts'
-import { inRows } from '#contract/reports/places.ts'
+import { arrangeInRows } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import * as contract from '#contract/shares/shares.ts'
 import type { OpenedShare, SharedContent, SharedScope } from '#contract/shares/shares.ts'
-import { say } from '#contract/texts.ts'
-import { admitVisitor, ownCall } from '#server/access/admit.ts'
+import { toText } from '#contract/texts.ts'
+import { admitVisitor, createServerCall } from '#server/access/admit.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Call, MemberContext, Services } from '#server/context.ts'
 import { deletionLedger, shares, workspaces } from '#server/db/postgres/schema/index.ts'
@@ -13,28 +13,32 @@ import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import type { ReportDays } from '#server/reports/report-question.ts'
 import { withoutDeleted } from '#server/views/deleted-posts.ts'
-import { answerOf } from '#server/views/pinned-calls.ts'
+import { runPinnedCall } from '#server/views/pinned-calls.ts'
 import { scopeInWords } from '#server/views/pinned-question.ts'
 import { countAttempt, deleteAttempts } from './attempts.ts'
-import { forVisitors } from './for-visitors.ts'
+import { toVisitorAnswer } from './for-visitors.ts'
 import { linkOf, readPass, signPass } from './pass.ts'
 import { isPassword } from './password.ts'
 import { hasExpired } from './shares.ts'
-import { type Shown, shownOf, visibleQuestion } from './target.ts'
+import { type SharedView, resolveSharedView, visibleQuestion } from './target.ts'
 
 /** The same error for invalid and ended links, so that it reveals nothing. */
 const notShared = () =>
   new AppError(
     'not_found',
-    say(/*i18n*/ { id: 'problem.notShared', message: 'Nothing is shared at this address, or not any more.' }),
+    toText(/*i18n*/ { id: 'problem.notShared', message: 'Nothing is shared at this address, or not any more.' }),
   )
 
 type Row = typeof shares.$inferSelect
 
-type OpenOne = { row: Row; context: MemberContext; shown: Shown; scope: SharedScope }
+type OpenedShareContext = { row: Row; context: MemberContext; shown: SharedView; scope: SharedScope }
 
 /** Every answer of a share starts here. Null if the share has ended or its target was deleted. */
-async function findOpen(call: Call, where: ReturnType<typeof eq>, days?: ReportDays): Promise<OpenOne | null> {
+async function findOpen(
+  call: Call,
+  where: ReturnType<typeof eq>,
+  days?: ReportDays,
+): Promise<OpenedShareContext | null> {
   const [found] = await call.db
     .select({ row: shares })
     .from(shares)
@@ -44,7 +48,7 @@ async function findOpen(call: Call, where: ReturnType<typeof eq>, days?: ReportD
   const { row } = found
   try {
     const context = await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy })
-    const shown = await shownOf(context, row.target, days)
+    const shown = await resolveSharedView(context, row.target, days)
     return { row, context, shown, scope: row.scope ?? (await scopeInWords(context, shown.search)) }
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable') return null
@@ -75,7 +79,7 @@ const openShare = handler(contract.openShare, async (call, { shareId, token, pas
   }
 })
 
-function contentOf({ row, context, shown, scope }: OpenOne): SharedContent {
+function contentOf({ row, context, shown, scope }: OpenedShareContext): SharedContent {
   const { workspace } = context
   return {
     ...(shown.kind === 'page'
@@ -98,10 +102,12 @@ function contentOf({ row, context, shown, scope }: OpenOne): SharedContent {
 
 /** Without posts, removes panels that show nothing else, and closes the gaps. */
 const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
-  showPosts ? [...items] : inRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
+  showPosts
+    ? [...items]
+    : arrangeInRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
 
 /** Throws invalid_token if the pass has expired or shows another version, and not_found if the share has ended. */
-async function openByPass(call: Call, shareId: string): Promise<OpenOne & { issuedAt: Date }> {
+async function openByPass(call: Call, shareId: string): Promise<OpenedShareContext & { issuedAt: Date }> {
   const { bearer, keys, now } = call
   const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
   if (pass === null) throw passOver()
@@ -118,9 +124,9 @@ const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId
   if (shared === undefined) throw notShared()
   const output =
     row.answers === null
-      ? await answerOf(context, shared.call, shared.input)
+      ? await runPinnedCall(context, shared.call, shared.input)
       : await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)])
-  return forVisitors(shared.call, output, row)
+  return toVisitorAnswer(shared.call, output, row)
 })
 
 /** The ledger is written before ClickHouse: for this long, an answer may still contain deleted posts. */
@@ -146,13 +152,13 @@ const getSharedState = handler(contract.getSharedState, async (call, { shareId }
 const passOver = () =>
   new AppError(
     'invalid_token',
-    say(/*i18n*/ { id: 'problem.passOver', message: 'This page was opened too long ago. Open its link again.' }),
+    toText(/*i18n*/ { id: 'problem.passOver', message: 'This page was opened too long ago. Open its link again.' }),
   )
 
 export const visitHandlers = [openShare, getSharedAnswer, getSharedState]
 
 /** Empty if the share has ended or never existed. */
 export async function embedOriginsOf(services: Services, shareId: string): Promise<readonly string[]> {
-  const open = await findOpen(ownCall(services, 'page', new AbortController().signal), eq(shares.id, shareId))
+  const open = await findOpen(createServerCall(services, 'page', new AbortController().signal), eq(shares.id, shareId))
   return open?.row.embedOrigins ?? []
 }

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import { currentRequestId, isRequestId, withRequestId } from '#server/request-id.ts'
-import { observe, record, remembered } from './meter.ts'
+import { observe, record, withShortCache } from './meter.ts'
 import { contextOf, detached, errorTypeOf, traced, traceparentOf } from './tracer.ts'
 
 type Data = Record<string, string>
@@ -53,7 +53,7 @@ export const detachedJob: typeof observeJob = (_queue, data, run) => detached(()
 type Waiting = { queue: string; jobs: number; oldest: number }
 
 export function observeWaiting(read: () => Promise<readonly Waiting[]>): () => void {
-  const waiting = remembered(read)
+  const waiting = withShortCache(read)
   const each = (valueOf: (one: Waiting) => number) => async () =>
     (await waiting()).map((one) => ({
       value: valueOf(one),

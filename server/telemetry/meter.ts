@@ -54,7 +54,7 @@ function open(meter: Meter, name: MetricName): Recorder | undefined {
 const freshMs = 15_000
 
 /** Caches a database query for 15 seconds; failures aren't cached. */
-export function remembered<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+export function withShortCache<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let known: { answer: Promise<Answer>; at: number } | null = null
   return () => {
     if (known !== null && performance.now() - known.at <= freshMs) return known.answer

@@ -9,9 +9,9 @@ type Metric = {
 }
 
 /** Seconds, as in OpenTelemetry's conventions. */
-const ofRequests = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
-const ofStatements = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
-const ofJobs = [0.01, 0.1, 1, 10, 60, 300, 1_800, 7_200]
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+const statementBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 300, 1_800, 7_200]
 
 export const metrics = {
   requestDuration: {
@@ -20,7 +20,7 @@ export const metrics = {
     unit: 's',
     description: 'Time from a request to the end of its answer, without event streams',
     attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
-    buckets: ofRequests,
+    buckets: requestBuckets,
   },
   eventStreams: {
     name: 'soundings.http.event_streams',
@@ -42,7 +42,7 @@ export const metrics = {
     unit: 's',
     description: 'Duration of statements, without waiting for a connection',
     attributes: ['db.system.name', 'db.operation.name'],
-    buckets: ofStatements,
+    buckets: statementBuckets,
   },
   connectionWait: {
     name: 'db.client.connection.wait_time',
@@ -50,7 +50,7 @@ export const metrics = {
     unit: 's',
     description: 'Time that statements waited for a connection',
     attributes: ['db.client.connection.pool.name'],
-    buckets: ofStatements,
+    buckets: statementBuckets,
   },
   connectionsAwaited: {
     name: 'db.client.connection.pending_requests',
@@ -65,7 +65,7 @@ export const metrics = {
     unit: 's',
     description: 'Duration of jobs, without collectors',
     attributes: ['messaging.destination.name', 'error.type'],
-    buckets: ofJobs,
+    buckets: jobBuckets,
   },
   jobsWaiting: {
     name: 'soundings.jobs.waiting',
@@ -94,7 +94,7 @@ export const metrics = {
     unit: 's',
     description: 'Time from a call by a collector or channel to the answer headers',
     attributes: ['peer.service', 'http.request.method', 'http.response.status_code', 'error.type'],
-    buckets: ofRequests,
+    buckets: requestBuckets,
   },
   cacheRequests: {
     name: 'soundings.answer_cache.requests',

@@ -1,20 +1,20 @@
 import { createPinnedView, type PinnedCall } from '#contract/answers/pinned-views.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { createRecord } from '#server/records/records.ts'
 import { pinnedViewRecords } from './get-pinned-view.ts'
-import { type AnsweredCall, answerOf } from './pinned-calls.ts'
+import { type AnsweredCall, runPinnedCall } from './pinned-calls.ts'
 import { storePosts } from './pinned-posts.ts'
-import { asText, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
+import { replaceSavedQuery, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
 
 const maxBytes = 4 * 1024 ** 2
 
 export const createPinnedViewHandler = handler(
   createPinnedView,
   async (context, { page, search: requested, calls }) => {
-    const { search, question, answers } = await numbersNow(context, requested, calls)
+    const { search, question, answers } = await computeAnswers(context, requested, calls)
     const posts = await storePosts(context, await pinnedScopeOf(context, search, question.compared))
     const { dataVersion } = context.workspace
     const view = { page, search, question, posts, answers: JSON.stringify(answers), dataVersion }
@@ -27,7 +27,7 @@ export const createPinnedViewHandler = handler(
  * Current answers of a page's calls, with the current texts of its queries. Throws too_large, and as their endpoints
  * do.
  */
-export async function numbersNow(
+export async function computeAnswers(
   context: MemberContext,
   requested: Search,
   calls: readonly { call: PinnedCall; input: Search }[],
@@ -36,15 +36,15 @@ export async function numbersNow(
   const question = await questionOf(context, requested)
   const answers: AnsweredCall[] = []
   for (const { call, input: callInput } of calls) {
-    const { workspaceId: _, cursor: __, ...input } = asText(callInput, question.query)
-    answers.push({ call, input, output: await answerOf(context, call, input) })
+    const { workspaceId: _, cursor: __, ...input } = replaceSavedQuery(callInput, question.query)
+    answers.push({ call, input, output: await runPinnedCall(context, call, input) })
   }
   if (JSON.stringify(answers).length > maxBytes)
     throw new AppError(
       'too_large',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.pinnedViewTooLarge', message: 'This page holds too much to be kept. Narrow it first.' },
       ),
     )
-  return { search: asText(requested, question.query), question, answers }
+  return { search: replaceSavedQuery(requested, question.query), question, answers }
 }

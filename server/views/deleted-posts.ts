@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
-import { inWorkspace } from '#server/selection/scope.ts'
+import { workspaceCondition } from '#server/selection/scope.ts'
 
 const isPost = (value: unknown): value is { id: string; text: string; nativeId: string } =>
   typeof value === 'object' && value !== null && 'nativeId' in value && 'text' in value && 'id' in value
@@ -25,7 +25,7 @@ const IdRow = z.object({ id: z.string() })
 export async function withoutDeleted<Answer>(context: MemberContext, answer: Answer): Promise<Answer> {
   const ids = [...new Set(idsIn(answer))]
   if (ids.length === 0) return answer
-  const { condition, params } = inWorkspace(context.workspace.id)
+  const { condition, params } = workspaceCondition(context.workspace.id)
   const rows = await context.clickhouse.rows(
     IdRow,
     `SELECT toString(posts.id) AS id FROM posts FINAL WHERE ${condition} AND NOT counted_only AND posts.id IN {ids:Array(UInt64)}`,

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/answers/pinned-views.ts'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
 import { may } from '#contract/permissions.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { filters, pinnedViews, savedQueries, type PinnedQuery } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,7 +12,7 @@ import { fullNameIn } from '#server/access/person-name.ts'
 import { deleteRecord, type RecordKind } from '#server/records/records.ts'
 import { findAuthorList } from '#server/selection/stored-author-lists.ts'
 import { withoutDeleted } from './deleted-posts.ts'
-import { type AnsweredCall, readable } from './pinned-calls.ts'
+import { type AnsweredCall, filterReadable } from './pinned-calls.ts'
 import { comparePosts, countPosts } from './pinned-posts.ts'
 import { pinnedScopeOf, type Search } from './pinned-question.ts'
 
@@ -27,7 +27,7 @@ async function readView({ db, workspace }: MemberContext, viewId: string) {
     .select({ ...getTableColumns(pinnedViews), pinnedBy: fullNameIn(pinnedViews.createdBy) })
     .from(pinnedViews)
     .where(and(eq(pinnedViews.workspaceId, workspace.id), eq(pinnedViews.id, viewId)))
-  if (row === undefined) throw missing('link')
+  if (row === undefined) throw missingError('link')
   return row
 }
 
@@ -67,7 +67,7 @@ const getPinnedView = handler(contract.getPinnedView, async (context, { viewId }
   const view = await readView(context, viewId)
   const { query, compared = [], filter, authorList = null } = view.question
   const stored = JSON.parse(view.answers) as AnsweredCall[]
-  const answers = readable(stored)
+  const answers = filterReadable(stored)
   return {
     id: view.id,
     page: view.page,
@@ -93,7 +93,7 @@ const deletePinnedView = handler(contract.deletePinnedView, async (context, { vi
     if (mayDelete(context, createdBy)) return
     throw new AppError(
       'forbidden',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.notYourPinnedView',
           message: 'Only who made this link, owners and managers may delete it.',

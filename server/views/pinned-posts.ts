@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 import type { Selection } from '#server/selection/scope.ts'
-import { both, inWorkspace, unmuted } from '#server/selection/scope.ts'
+import { joinWithAnd, workspaceCondition, readVisibleConditions } from '#server/selection/scope.ts'
 
 /** Above this, stores a sample by hash of the post's ID. */
 const maxStored = 20_000
@@ -41,9 +41,9 @@ const Found = z.object({ post: z.string(), shown: z.coerce.number() })
 /** Compares stored posts with today's; counts are projected from the sample. */
 export async function comparePosts(context: MemberContext, { total, posts }: StoredPosts) {
   const { clickhouse, workspace, signal } = context
-  const visible = both(await unmuted(context))
+  const visible = joinWithAnd(await readVisibleConditions(context))
   const ids = posts.map((post) => BigInt(post.slice(0, post.indexOf(':'))))
-  const { condition, params } = inWorkspace(workspace.id)
+  const { condition, params } = workspaceCondition(workspace.id)
   const rows = await clickhouse.rows(
     Found,
     `SELECT concat(toString(id), ':', ${fingerprint}) AS post, (${visible.where}) AS shown FROM posts FINAL

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { maxCompared, queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import { maxCompared, parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
 import { Scope } from '#contract/posts/posts.ts'
 import type { SharedScope } from '#contract/shares/shares.ts'
-import { say } from '#contract/texts.ts'
-import { namedConditions } from '#server/selection/stored-custom-fields.ts'
+import { toText } from '#contract/texts.ts'
+import { nameConditionFields } from '#server/selection/stored-custom-fields.ts'
 import type { MemberContext } from '#server/context.ts'
 import { type PinnedQuery, savedQueries } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { comparedTexts, matchesAny } from '#server/selection/compared-queries.ts'
+import { compileComparedTexts, matchesAnyCondition } from '#server/selection/compared-queries.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
-import { narrowed, type ScopeInput, scopeOf, type Selection } from '#server/selection/scope.ts'
+import { narrow, type ScopeInput, resolveScope, type Selection } from '#server/selection/scope.ts'
 import { findAuthorList } from '#server/selection/stored-author-lists.ts'
 import { readFilter } from '#server/selection/stored-filters.ts'
 import { inputMessages } from '#contract/input-messages.ts'
@@ -27,11 +27,11 @@ export function scopeInputOf(workspaceId: string, search: Search): ScopeInput {
     ...(authors === undefined ? {} : { authorListId: authors }),
   })
   if (scope.success) return scope.data
-  throw new AppError('invalid_input', say(inputMessages.invalidInput))
+  throw new AppError('invalid_input', toText(inputMessages.invalidInput))
 }
 
 /** Replaces a saved query by the text of its version, so that later edits don't matter. */
-export const asText = (search: Search, query: PinnedQuery | null): Search => {
+export const replaceSavedQuery = (search: Search, query: PinnedQuery | null): Search => {
   if (query === null || search.queryId !== query.id) return search
   const { queryId: _, ...rest } = search
   return { ...rest, text: query.text }
@@ -59,13 +59,13 @@ export async function scopeInWords(context: MemberContext, search: Search): Prom
     filter: filter?.name ?? null,
     authorList: authorList?.name ?? null,
     byFields: search.fields !== undefined,
-    fields: await namedConditions(context, search),
+    fields: await nameConditionFields(context, search),
   }
 }
 
 /** Skips deleted queries, which the answers name. */
 async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }: Search): Promise<PinnedQuery[]> {
-  const ids = [...new Set([...queryIdsOf(queryId), ...queryIdsOf(compare)])].slice(0, maxCompared)
+  const ids = [...new Set([...parseQueryIds(queryId), ...parseQueryIds(compare)])].slice(0, maxCompared)
   if (ids.length < 2 || !z.safeParse(z.array(z.uuid()), ids).success) return []
   const rows = await db
     .select({
@@ -79,14 +79,14 @@ async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }
 
-/** Posts behind an address's numbers, of any of its queries. Throws as `scopeOf` does. */
+/** Posts behind an address's numbers, of any of its queries. Throws as `resolveScope` does. */
 export async function pinnedScopeOf(
   context: MemberContext,
   search: Search,
   compared: readonly PinnedQuery[],
 ): Promise<Selection> {
-  if (compared.length === 0) return scopeOf(context, scopeInputOf(context.workspace.id, search))
+  if (compared.length === 0) return resolveScope(context, scopeInputOf(context.workspace.id, search))
   const { queryId: _, text: __, ...days } = search
-  const scope = await scopeOf(context, scopeInputOf(context.workspace.id, days))
-  return narrowed(scope, [matchesAny(await comparedTexts(context, compared))])
+  const scope = await resolveScope(context, scopeInputOf(context.workspace.id, days))
+  return narrow(scope, [matchesAnyCondition(await compileComparedTexts(context, compared))])
 }

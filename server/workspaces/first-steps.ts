@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as z from 'zod/mini'
 import * as contract from '#contract/workspaces/first-steps.ts'
 import type { MemberContext, Services } from '#server/context.ts'
@@ -49,7 +49,7 @@ async function findSample({ db, env }: Pick<Services, 'db' | 'env'>) {
 
 const visitSample = handler(contract.visitSample, async (context) => {
   const sample = await findSample(context)
-  if (sample === null) throw missing('workspace')
+  if (sample === null) throw missingError('workspace')
   await context.db
     .insert(members)
     .values({ workspaceId: sample.id, userId: context.user.id, role: 'viewer', joinedAt: context.now() })

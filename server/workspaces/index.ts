@@ -20,7 +20,7 @@ import { workspaceHandlers as ownHandlers } from './workspaces.ts'
 import * as contract from '#contract/workspaces/workspace-creation.ts'
 
 export { createInvite } from './invites/create-invite.ts'
-export { newPlan, readWorkspace, requireRoomForWorkspace, shownWorkspace, timezoneOf } from './workspaces.ts'
+export { newPlan, readWorkspace, requireRoomForWorkspace, toWorkspaceOutput, normaliseTimezone } from './workspaces.ts'
 
 const columns = {
   id: workspaces.id,

@@ -1,11 +1,11 @@
-import { say } from '#contract/texts.ts'
-import { full, missing } from '#server/sentences.ts'
+import { toText } from '#contract/texts.ts'
+import { createQuotaMessage, missingError } from '#server/common-messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { forSwitches } from '#contract/workspaces/switches.ts'
+import { mapSwitches } from '#contract/workspaces/switches.ts'
 import * as creation from '#contract/workspaces/workspace-creation.ts'
 import * as contract from '#contract/workspaces/workspaces.ts'
-import { writtenAccounts } from '#contract/filters/written-accounts.ts'
-import { firstQueryOf, followedProblem } from '#contract/saved-queries/first-query.ts'
+import { parseAccounts } from '#contract/filters/parse-accounts.ts'
+import { createFirstQuery, validateFollowed } from '#contract/saved-queries/first-query.ts'
 import type { Role } from '#contract/permissions.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, SignedInContext } from '#server/context.ts'
@@ -31,14 +31,14 @@ type ReadRow = Row & { deletedBy: string | null; hasAlerts: boolean }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspace => ({
+export const toWorkspaceOutput = (row: ReadRow, privilege: Role): contract.Workspace => ({
   id: row.id,
   name: row.name,
   language: row.language,
   timezone: row.timezone,
   weekStart: row.weekStart,
   retentionDays: row.retentionDays,
-  ...forSwitches((name) => row[name]),
+  ...mapSwitches((name) => row[name]),
   plan: row.plan,
   plan_expired_at: row.planExpiresAt && seconds(row.planExpiresAt),
   privilege,
@@ -49,7 +49,7 @@ export const shownWorkspace = (row: ReadRow, privilege: Role): contract.Workspac
 })
 
 /** Normalizes the case of a zone's name; throws invalid_input for an unknown zone. */
-export function timezoneOf(name: string) {
+export function normaliseTimezone(name: string) {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     const isOffset = /^[+-]/.test(timeZone)
@@ -59,12 +59,12 @@ export function timezoneOf(name: string) {
   } catch {}
   throw new AppError(
     'invalid_input',
-    say(/*i18n*/ { id: 'problem.unknownTimezone', message: 'Enter a time zone such as Europe/Berlin or UTC.' }),
+    toText(/*i18n*/ { id: 'problem.unknownTimezone', message: 'Enter a time zone such as Europe/Berlin or UTC.' }),
     {
       errors: [
         {
           pointer: '/timezone',
-          ...say(
+          ...toText(
             /*i18n*/ { id: 'problem.unknownTimezone', message: 'Enter a time zone such as Europe/Berlin or UTC.' },
           ),
         },
@@ -78,7 +78,7 @@ export const newPlan = ({ cardProvider }: Env) => (cardProvider === null ? 'busi
 /** Throws quota_reached. */
 export async function requireRoomForWorkspace(transaction: Transaction, env: Env, ownerId: string) {
   const owned = await transaction.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')))
-  requireRoom(env, 'workspacesOfPerson', owned, full('workspace'))
+  requireRoom(env, 'workspacesOfPerson', owned, createQuotaMessage('workspace'))
 }
 
 type WizardAnswers = Partial<
@@ -117,7 +117,7 @@ const createWorkspaceFor = (
       .values({
         ...(draft !== undefined && draft.id === draftId && { id: draft.id }),
         ...wanted,
-        timezone: timezoneOf(wanted.timezone),
+        timezone: normaliseTimezone(wanted.timezone),
         plan: newPlan(env),
         createdAt: now(),
       })
@@ -125,7 +125,7 @@ const createWorkspaceFor = (
     if (Object.keys(names).length > 0) await transaction.update(users).set(names).where(eq(users.id, ownerId))
     await transaction.insert(members).values({ workspaceId: row!.id, userId: ownerId, role: 'owner' })
     await recordAudit(transaction, { workspaceId: row!.id, userId: ownerId, requestId }, 'workspace.created')
-    const own = writtenAccounts(written).accounts.map(({ source, account }) => ({
+    const own = parseAccounts(written).accounts.map(({ source, account }) => ({
       workspaceId: row!.id,
       source,
       account,
@@ -134,7 +134,7 @@ const createWorkspaceFor = (
       addedBy: ownerId,
     }))
     if (own.length > 0) await transaction.insert(ownAccounts).values(own)
-    const firstQuery = firstQueryOf(following, followed)
+    const firstQuery = createFirstQuery(following, followed)
     if (firstQuery === null) return { row: row!, role: 'owner', firstQueryId: null }
     const [query] = await transaction
       .insert(savedQueries)
@@ -166,24 +166,24 @@ const createWorkspace = handler(creation.createWorkspace, async (context, input)
   requireReadAccounts(answers)
   const made = await createWorkspaceFor(context, { draftId, name, language, timezone }, answers)
   return {
-    ...shownWorkspace({ ...made.row, deletedBy: null, hasAlerts: false }, made.role),
+    ...toWorkspaceOutput({ ...made.row, deletedBy: null, hasAlerts: false }, made.role),
     first_query_id: made.firstQueryId,
   }
 })
 
 function requireReadAccounts({ ownAccounts: written = '' }: WizardAnswers) {
-  const { problem } = writtenAccounts(written)
+  const { problem } = parseAccounts(written)
   if (problem !== null)
     throw new AppError('invalid_input', problem, { errors: [{ pointer: '/ownAccounts', ...problem }] })
 }
 
 function requireFewFollowed({ following = 'brand', followed = '' }: WizardAnswers) {
-  const problem = followedProblem(following, followed)
+  const problem = validateFollowed(following, followed)
   if (problem !== null) throw new AppError('invalid_input', problem, { errors: [{ pointer: '/followed', ...problem }] })
 }
 
 const getWorkspace = handler(contract.getWorkspace, async (context) =>
-  shownWorkspace(await readWorkspace(context), context.workspace.role),
+  toWorkspaceOutput(await readWorkspace(context), context.workspace.role),
 )
 
 export async function readWorkspace({ db, workspace }: MemberContext): Promise<ReadRow> {
@@ -200,7 +200,7 @@ export async function readWorkspace({ db, workspace }: MemberContext): Promise<R
     .from(workspaces)
     .leftJoin(users, eq(users.id, workspaces.deletionBy))
     .where(eq(workspaces.id, workspace.id))
-  if (!found) throw missing('workspace')
+  if (!found) throw missingError('workspace')
   return { ...found.row, deletedBy: fullNameOf(found), hasAlerts: found.hasAlerts }
 }
 

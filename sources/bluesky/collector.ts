@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { collector, lines, shapeOf, text, withoutKey } from '../collector.ts'
+import { collector, linesSetting, shapeOf, textSetting, notSetUpText } from '../collector.ts'
 
 const socketUrl = z.url({ protocol: /^wss?$/ })
 
 const settings = {
   /** Each connection tries them all, beginning anywhere. */
-  hosts: lines(
+  hosts: linesSetting(
     z.prefault(z.array(socketUrl).check(z.minLength(1), z.maxLength(20)), [
       'wss://jetstream1.us-east.bsky.network',
       'wss://jetstream2.us-east.bsky.network',
@@ -17,7 +17,7 @@ const settings = {
       hint: /*i18n*/ 'One address a line, by wss. Each connection begins at any of them.',
     },
   ),
-  appView: text(z.prefault(z.url({ protocol: /^https?$/ }), 'https://public.api.bsky.app'), {
+  appView: textSetting(z.prefault(z.url({ protocol: /^https?$/ }), 'https://public.api.bsky.app'), {
     label: /*i18n*/ 'Address of the AppView',
     hint: /*i18n*/ 'Tells names, followers and counts of stored posts.',
   }),
@@ -31,7 +31,7 @@ export const bluesky = collector({
   name: /*i18n*/ 'Bluesky',
   settings,
   schema: BlueskySettings,
-  whyNotFollowed: withoutKey,
+  whyNotFollowed: notSetUpText,
   isKeyless: true,
   ofFollowing: ['hosts'],
 })

@@ -1,9 +1,9 @@
-import { noCollector, source } from '../source.ts'
+import { noCollectorText, source } from '../source.ts'
 
 export const github = source({
   id: 'github',
   name: 'GitHub',
-  whyNotLive: noCollector,
+  whyNotLive: noCollectorText,
   host: /^github\.com$/,
   inFiles: { columns: [['number', 'authorassociation']], texts: 'verbatim' },
 })

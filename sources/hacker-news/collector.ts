@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { collector, everySeconds, hidden, number, shapeOf, withoutKey } from '../collector.ts'
+import { collector, secondsIntervalLabel, hiddenSetting, numberSetting, shapeOf, notSetUpText } from '../collector.ts'
 
 const settings = {
-  api: hidden(z.prefault(z.url(), 'https://hacker-news.firebaseio.com')),
-  search: hidden(z.prefault(z.url(), 'https://hn.algolia.com')),
-  everySeconds: number(z.prefault(z.int().check(z.minimum(1), z.maximum(3_600)), 15), { label: everySeconds }),
+  api: hiddenSetting(z.prefault(z.url(), 'https://hacker-news.firebaseio.com')),
+  search: hiddenSetting(z.prefault(z.url(), 'https://hn.algolia.com')),
+  everySeconds: numberSetting(z.prefault(z.int().check(z.minimum(1), z.maximum(3_600)), 15), {
+    label: secondsIntervalLabel,
+  }),
 }
 
 export const HackerNewsSettings = z.object(shapeOf(settings))
@@ -15,7 +17,7 @@ export const hackerNews = collector({
   name: /*i18n*/ 'Hacker News',
   settings,
   schema: HackerNewsSettings,
-  whyNotFollowed: withoutKey,
+  whyNotFollowed: notSetUpText,
   isKeyless: true,
   ofFollowing: ['api', 'everySeconds'],
 })

@@ -1,9 +1,9 @@
-import { noCollector, source } from '../source.ts'
+import { noCollectorText, source } from '../source.ts'
 
 export const lemmy = source({
   id: 'lemmy',
   name: 'Lemmy',
-  whyNotLive: noCollector,
+  whyNotLive: noCollectorText,
   interactions: ['likes', 'replies'],
   isVotedOn: true,
   hasCommunities: true,

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { choice, collector, everySeconds, instances, number, shapeOf } from '../collector.ts'
+import {
+  choiceSetting,
+  collector,
+  secondsIntervalLabel,
+  instancesSetting,
+  numberSetting,
+  shapeOf,
+} from '../collector.ts'
 
 const Instance = z.object({
   origin: z.url({ protocol: /^https?$/ }),
@@ -10,10 +17,14 @@ const Instance = z.object({
 })
 
 const settings = {
-  instances: instances(z.array(Instance).check(z.minLength(1), z.maxLength(20)), { label: /*i18n*/ 'Instances' }),
-  everySeconds: number(z.prefault(z.number().check(z.minimum(10), z.maximum(3_600)), 60), { label: everySeconds }),
+  instances: instancesSetting(z.array(Instance).check(z.minLength(1), z.maxLength(20)), {
+    label: /*i18n*/ 'Instances',
+  }),
+  everySeconds: numberSetting(z.prefault(z.number().check(z.minimum(10), z.maximum(3_600)), 60), {
+    label: secondsIntervalLabel,
+  }),
   /** Decision 55. */
-  unstated: choice(z.prefault(z.enum(['withhold', 'take']), 'withhold'), {
+  unstated: choiceSetting(z.prefault(z.enum(['withhold', 'take']), 'withhold'), {
     label: /*i18n*/ 'Authors of whom a server does not say whether they may be found',
     options: {
       withhold: /*i18n*/ 'Leave their posts where they are',

@@ -1,22 +1,35 @@
 import * as z from 'zod/mini'
-import { collector, everySeconds, hidden, lines, number, shapeOf, text } from '../collector.ts'
+import {
+  collector,
+  secondsIntervalLabel,
+  hiddenSetting,
+  linesSetting,
+  numberSetting,
+  shapeOf,
+  textSetting,
+} from '../collector.ts'
 
 const settings = {
-  subreddits: lines(z.prefault(z.array(z.string().check(z.regex(/^\w{2,21}$/))).check(z.maxLength(40)), []), {
+  subreddits: linesSetting(z.prefault(z.array(z.string().check(z.regex(/^\w{2,21}$/))).check(z.maxLength(40)), []), {
     label: /*i18n*/ 'Communities',
     hint: /*i18n*/ 'Without r/, one a line. Reddit takes REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET in the environment of the server.',
   }),
-  searches: lines(z.prefault(z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.maxLength(10)), []), {
-    label: /*i18n*/ 'Searches',
-    hint: /*i18n*/ 'What Reddit’s own search takes, one a line.',
-  }),
-  username: text(z.string().check(z.regex(/^[\w-]{3,20}$/)), {
+  searches: linesSetting(
+    z.prefault(z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.maxLength(10)), []),
+    {
+      label: /*i18n*/ 'Searches',
+      hint: /*i18n*/ 'What Reddit’s own search takes, one a line.',
+    },
+  ),
+  username: textSetting(z.string().check(z.regex(/^[\w-]{3,20}$/)), {
     label: /*i18n*/ 'Reddit account of the operator',
     hint: /*i18n*/ 'Reddit wants the account that registered the application named in each call.',
   }),
-  everySeconds: number(z.prefault(z.number().check(z.minimum(30), z.maximum(3_600)), 60), { label: everySeconds }),
-  api: hidden(z.prefault(z.url({ protocol: /^https?$/ }), 'https://oauth.reddit.com')),
-  login: hidden(z.prefault(z.url({ protocol: /^https?$/ }), 'https://www.reddit.com')),
+  everySeconds: numberSetting(z.prefault(z.number().check(z.minimum(30), z.maximum(3_600)), 60), {
+    label: secondsIntervalLabel,
+  }),
+  api: hiddenSetting(z.prefault(z.url({ protocol: /^https?$/ }), 'https://oauth.reddit.com')),
+  login: hiddenSetting(z.prefault(z.url({ protocol: /^https?$/ }), 'https://www.reddit.com')),
 }
 
 export const RedditSettings = z

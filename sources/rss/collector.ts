@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { collector, everyMinutes, lines, number, shapeOf } from '../collector.ts'
+import { collector, minutesIntervalLabel, linesSetting, numberSetting, shapeOf } from '../collector.ts'
 
 const settings = {
-  feeds: lines(z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1), z.maxLength(500)), {
+  feeds: linesSetting(z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1), z.maxLength(500)), {
     label: /*i18n*/ 'Addresses of feeds',
     hint: /*i18n*/ 'RSS, Atom or JSON Feed; one address a line.',
   }),
-  everyMinutes: number(z.prefault(z.number().check(z.minimum(1), z.maximum(1_440)), 15), { label: everyMinutes }),
+  everyMinutes: numberSetting(z.prefault(z.number().check(z.minimum(1), z.maximum(1_440)), 15), {
+    label: minutesIntervalLabel,
+  }),
 }
 
 export const FeedsSettings = z.object(shapeOf(settings))

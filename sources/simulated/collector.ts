@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { collector, number, shapeOf, text } from '../collector.ts'
+import { collector, numberSetting, shapeOf, textSetting } from '../collector.ts'
 
 /** What a new installation follows. */
 export const simulatedSettings = { seed: 'tidewater lives on', postsPerHour: 90 }
 
 const settings = {
-  postsPerHour: number(z.number().check(z.gte(1), z.lte(1_000_000)), {
+  postsPerHour: numberSetting(z.number().check(z.gte(1), z.lte(1_000_000)), {
     label: /*i18n*/ 'Posts per hour',
     usual: String(simulatedSettings.postsPerHour),
   }),
-  seed: text(z.string().check(z.minLength(1), z.maxLength(100)), {
+  seed: textSetting(z.string().check(z.minLength(1), z.maxLength(100)), {
     label: /*i18n*/ 'Seed',
     hint: /*i18n*/ 'The same seed brings the same posts.',
     usual: simulatedSettings.seed,

@@ -1,22 +1,35 @@
 import * as z from 'zod/mini'
-import { choice, collector, everyMinutes, hidden, lines, number, shapeOf } from '../collector.ts'
+import {
+  choiceSetting,
+  collector,
+  minutesIntervalLabel,
+  hiddenSetting,
+  linesSetting,
+  numberSetting,
+  shapeOf,
+} from '../collector.ts'
 
 const settings = {
-  searches: lines(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(10)), {
-    label: /*i18n*/ 'Searches',
-    hint: /*i18n*/ 'What YouTube’s own search takes, one a line; each look at one costs 100 units. YouTube takes YOUTUBE_API_KEY in the environment of the server.',
-  }),
-  comments: choice(z.prefault(z.enum(['leave', 'take']), 'leave'), {
+  searches: linesSetting(
+    z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(10)),
+    {
+      label: /*i18n*/ 'Searches',
+      hint: /*i18n*/ 'What YouTube’s own search takes, one a line; each look at one costs 100 units. YouTube takes YOUTUBE_API_KEY in the environment of the server.',
+    },
+  ),
+  comments: choiceSetting(z.prefault(z.enum(['leave', 'take']), 'leave'), {
     label: /*i18n*/ 'Comments on stored videos',
     options: { leave: /*i18n*/ 'Leave them', take: /*i18n*/ 'Take the latest' },
   }),
   /** At least; the units of a day keep rounds as far apart as they ask for. */
-  everyMinutes: number(z.prefault(z.number().check(z.minimum(0.1), z.maximum(1_440)), 30), { label: everyMinutes }),
-  unitsPerDay: number(z.prefault(z.int().check(z.minimum(1_000), z.maximum(100_000_000)), 10_000), {
+  everyMinutes: numberSetting(z.prefault(z.number().check(z.minimum(0.1), z.maximum(1_440)), 30), {
+    label: minutesIntervalLabel,
+  }),
+  unitsPerDay: numberSetting(z.prefault(z.int().check(z.minimum(1_000), z.maximum(100_000_000)), 10_000), {
     label: /*i18n*/ 'Units of a day',
     hint: /*i18n*/ 'What Google gives the project of the key. Looks are as far apart as they must be for the units to last the day.',
   }),
-  api: hidden(z.prefault(z.url({ protocol: /^https?$/ }), 'https://www.googleapis.com')),
+  api: hiddenSetting(z.prefault(z.url({ protocol: /^https?$/ }), 'https://www.googleapis.com')),
 }
 
 export const YouTubeSettings = z.object(shapeOf(settings))

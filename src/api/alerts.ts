@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as alerts from '#contract/alerts/alerts.ts'
 import { call } from './client.ts'
-import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+import { definePagedQuery, defineQuery, defineWorkspaceQuery, workspaceKey } from './query.ts'
 
 export const createAlert = call(alerts.createAlert)
 export const updateAlert = call(alerts.updateAlert)
@@ -10,15 +10,15 @@ export const steerAlert = call(alerts.steerAlert)
 export const alertMarks = call(alerts.alertMarks)
 
 /** Polls alert states only while a page shows them. */
-const live = { refetchInterval: 5_000 }
+const pollingOptions = { refetchInterval: 5_000 }
 
-export const alertsQuery = queryOfWorkspace(alerts.listAlerts, ['alerts'], live)
-export const alertQuery = queryOf(alerts.getAlert, ['alerts', 'one'], live)
-export const alertPreviewQuery = queryOf(alerts.previewAlert, ['alert-preview'], { staleTime: 60_000 })
-export const firingPagesQuery = pagesOf(alerts.listFirings, ['alerts', 'firings'])
+export const alertsQuery = defineWorkspaceQuery(alerts.listAlerts, ['alerts'], pollingOptions)
+export const alertQuery = defineQuery(alerts.getAlert, ['alerts', 'one'], pollingOptions)
+export const alertPreviewQuery = defineQuery(alerts.previewAlert, ['alert-preview'], { staleTime: 60_000 })
+export const firingPagesQuery = definePagedQuery(alerts.listFirings, ['alerts', 'firings'])
 
 /** A firing never changes. */
-export const firingQuery = queryOf(alerts.getFiring, ['alerts', 'firing'], { staleTime: Infinity })
+export const firingQuery = defineQuery(alerts.getFiring, ['alerts', 'firing'], { staleTime: Infinity })
 
 export const refreshAlerts = (cache: QueryClient, workspaceId: string) =>
   Promise.all(

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { CallOutput, Endpoint } from '#contract/endpoint.ts'
-import { codeOfProblem, ProblemDetails } from '#contract/problems.ts'
-import { reading } from '#contract/tolerance.ts'
-import { wordedText } from '#src/text/terms.ts'
-import { ApiError, PassedOver, UnexpectedAnswer } from './errors.ts'
+import { parseProblemType, ProblemDetails } from '#contract/problems.ts'
+import { collectIgnoredIssues } from '#contract/tolerance.ts'
+import { translate } from '#src/text/terms.ts'
+import { ApiError, IgnoredContent, UnexpectedAnswer } from './errors.ts'
 
-const namedIssues = 3
+const maxDescribedIssues = 3
 
-const explain = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
+const describeIssues = (issues: readonly z.core.$ZodIssue[], whole = 'the whole: ') =>
   issues
-    .slice(0, namedIssues)
+    .slice(0, maxDescribedIssues)
     .map(({ path, message }) => `${path.length === 0 ? whole : `${z.core.toDotPath(path)}: `}${message}`)
     .join('; ')
 
@@ -18,14 +18,14 @@ const reported = new Set<string>()
 
 function reportIgnoredIssues(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[], report?: (error: Error) => void) {
   if (issues.length === 0) return
-  const passedOver = new PassedOver(endpoint, explain(issues, ''))
+  const passedOver = new IgnoredContent(endpoint, describeIssues(issues, ''))
   if (reported.has(passedOver.message)) return
   reported.add(passedOver.message)
   report?.(passedOver)
 }
 
 /** Parses a response by its contract; an empty body is an empty object. */
-export function answerOf<E extends Endpoint>(
+export function parseResponse<E extends Endpoint>(
   endpoint: E,
   text: string,
   report?: (error: Error) => void,
@@ -36,20 +36,20 @@ export function answerOf<E extends Endpoint>(
   } catch (cause) {
     throw new UnexpectedAnswer(endpoint, 'expected JSON', cause)
   }
-  const { result: parsed, passedOver } = reading(() => z.safeParse(endpoint.output, answer))
-  if (!parsed.success) throw new UnexpectedAnswer(endpoint, explain(parsed.error.issues), parsed.error)
+  const { result: parsed, passedOver } = collectIgnoredIssues(() => z.safeParse(endpoint.output, answer))
+  if (!parsed.success) throw new UnexpectedAnswer(endpoint, describeIssues(parsed.error.issues), parsed.error)
   reportIgnoredIssues(endpoint, passedOver, report)
   return parsed.data as CallOutput<E>
 }
 
-export function problemOf(status: number, text: string) {
+export function parseProblem(status: number, text: string) {
   try {
     const { type, title, detail = title, errors = [], invite, ...wording } = z.parse(ProblemDetails, JSON.parse(text))
     return new ApiError(
       status,
-      codeOfProblem(type),
-      wordedText({ detail, ...wording }),
-      errors.map((error) => ({ pointer: error.pointer, detail: wordedText(error) })),
+      parseProblemType(type),
+      translate({ detail, ...wording }),
+      errors.map((error) => ({ pointer: error.pointer, detail: translate(error) })),
       invite,
     )
   } catch {

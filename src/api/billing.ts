@@ -3,8 +3,8 @@ import * as billing from '#contract/billing/billing.ts'
 import * as checkouts from '#contract/billing/checkouts.ts'
 import * as plans from '#contract/billing/plan-usage.ts'
 import { call, download } from './client.ts'
-import { queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
-import { queriesQuery } from './saved-queries.ts'
+import { defineQuery, defineWorkspaceQuery, workspaceKey } from './query.ts'
+import { savedQueriesQuery } from './saved-queries.ts'
 import { workspaceQuery } from './workspaces.ts'
 
 export const startCheckout = call(checkouts.startCheckout)
@@ -22,17 +22,17 @@ export const planKey = (workspaceId: string) => [...workspaceKey(workspaceId), '
 
 const fresh = { staleTime: 60_000 }
 
-export const billingQuery = queryOfWorkspace(billing.getBilling, ['plan', 'billing'], fresh)
-export const planUsageQuery = queryOfWorkspace(plans.getPlanUsage, ['plan', 'usage'], fresh)
-export const plansQuery = queryOfWorkspace(plans.listPlans, ['plan', 'offered'], fresh)
-export const planPreviewQuery = queryOf(plans.previewPlan, ['plan', 'preview'])
+export const billingQuery = defineWorkspaceQuery(billing.getBilling, ['plan', 'billing'], fresh)
+export const planUsageQuery = defineWorkspaceQuery(plans.getPlanUsage, ['plan', 'usage'], fresh)
+export const plansQuery = defineWorkspaceQuery(plans.listPlans, ['plan', 'offered'], fresh)
+export const planPreviewQuery = defineQuery(plans.previewPlan, ['plan', 'preview'])
 /** A quote is valid for ten minutes, so it is never cached. */
-export const planChangeQuery = queryOf(billing.previewPlanChange, ['plan', 'change'], { gcTime: 0 })
+export const planChangeQuery = defineQuery(billing.previewPlanChange, ['plan', 'change'], { gcTime: 0 })
 
 /** A new plan affects the route guard (workspace), its pages (plan, usage) and the query list (limits). */
 export async function refetchPlan(cache: QueryClient, workspaceId: string) {
   void cache.invalidateQueries({ queryKey: planKey(workspaceId) })
-  void cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
+  void cache.invalidateQueries({ queryKey: savedQueriesQuery(workspaceId).queryKey, exact: true })
   // If the fetch fails, the guard must fetch again instead of using old data.
   cache.removeQueries({ queryKey: workspaceQuery(workspaceId).queryKey, exact: true, type: 'inactive' })
   await cache.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 })

@@ -8,7 +8,7 @@ import {
   type Endpoint,
 } from '#contract/endpoint.ts'
 import { idempotencyKeyHeader } from '#contract/headers.ts'
-import { answerOf, problemOf } from './answer.ts'
+import { parseResponse, parseProblem } from './answer.ts'
 import { asUnreachable, UnexpectedAnswer } from './errors.ts'
 import { timeoutMiddleware } from './middlewares.ts'
 import { notifyPlanLimit } from './plan-limit-notice.ts'
@@ -48,7 +48,7 @@ export function requestOf(endpoint: Endpoint, input: Values) {
 export function asApiError(error: unknown) {
   if (error instanceof UnexpectedAnswer) connection?.report(error)
   if (error instanceof Error && 'response' in error) {
-    const problem = problemOf((error as WretchError).status, error.message)
+    const problem = parseProblem((error as WretchError).status, error.message)
     if (problem.code === 'plan_limit_reached') notifyPlanLimit(problem.detail, error.message)
     return problem
   }
@@ -79,7 +79,7 @@ export const call =
     const ready = client.middlewares([...middlewares, timeoutMiddleware])
     try {
       const sent = body === undefined ? ready : ready.json(body)
-      return answerOf(endpoint, await sent.fetch(endpoint.method).text(), report)
+      return parseResponse(endpoint, await sent.fetch(endpoint.method).text(), report)
     } catch (error) {
       throw asApiError(error)
     }
@@ -87,7 +87,7 @@ export const call =
 
 type FileCall<E extends Endpoint> = (input: CallInput<E>, signal?: AbortSignal) => Promise<Blob>
 
-const downloading =
+const createDownload =
   (limits: ConfiguredMiddleware[]) =>
   <E extends Endpoint & { answer: 'file' }>(endpoint: E): FileCall<E> =>
   async (input, signal) => {
@@ -101,7 +101,7 @@ const downloading =
     }
   }
 
-export const download = downloading([timeoutMiddleware])
+export const download = createDownload([timeoutMiddleware])
 
 /** Without a timeout, for large files on slow connections. */
-export const downloadAtLeisure = downloading([])
+export const downloadWithoutTimeout = createDownload([])

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import * as contract from '#contract/posts/data-version.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { asApiError, call, request } from './client.ts'
-import { answerOf } from './answer.ts'
+import { parseResponse } from './answer.ts'
 
 export const getDataVersion = call(contract.getDataVersion)
 
@@ -25,7 +25,7 @@ export async function followDataVersion(
   try {
     const response = await client.middlewares(middlewares).get().res()
     return await readEvents(response.body!, silent, (data) =>
-      onVersion(answerOf(contract.followDataVersion, data).dataVersion),
+      onVersion(parseResponse(contract.followDataVersion, data).dataVersion),
     )
   } catch (error) {
     throw asApiError(error)

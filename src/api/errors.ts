@@ -90,10 +90,10 @@ export class UnexpectedAnswer extends Error {
 }
 
 /** Parts of a response were ignored; only reported, never shown. */
-export class PassedOver extends Error {
+export class IgnoredContent extends Error {
   constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, what: string) {
     super(`${method} ${path} was read without what it says beyond the contract: ${what}`)
-    this.name = 'PassedOver'
+    this.name = 'IgnoredContent'
   }
 }
 
@@ -102,7 +102,7 @@ export const asUnreachable = (error: unknown) =>
     ? new Unreachable(error)
     : error
 
-const cutAt = 1_000
+const maxBodyLength = 1_000
 
 /**
  * A failed request for reports: method, path, and the response's status, beginning and request ID, which the server's
@@ -128,7 +128,7 @@ export class HttpFailure extends Error {
     this.method = method
     this.path = pathname
     this.status = status
-    this.body = body.slice(0, cutAt)
+    this.body = body.slice(0, maxBodyLength)
     this.requestId = requestId
   }
 }

@@ -2,7 +2,7 @@ import * as imports from '#contract/ingest/imports.ts'
 import * as presets from '#contract/ingest/mapping-presets.ts'
 import * as uploads from '#contract/ingest/uploads.ts'
 import { call, download } from './client.ts'
-import { pagesOf, queryOf, queryOfWorkspace } from './query.ts'
+import { definePagedQuery, defineQuery, defineWorkspaceQuery } from './query.ts'
 import { upload } from './upload.ts'
 
 export const uploadFile = upload(uploads.uploadFile)
@@ -16,11 +16,11 @@ export const downloadRejections = download(imports.downloadRejections)
 export const savePreset = call(presets.savePreset)
 export const deletePreset = call(presets.deletePreset)
 
-export const uploadQuery = queryOf(uploads.getUpload, ['uploads', 'one'])
-export const uploadPreviewQuery = queryOf(uploads.previewUpload, ['uploads', 'preview'], {
+export const uploadQuery = defineQuery(uploads.getUpload, ['uploads', 'one'])
+export const uploadPreviewQuery = defineQuery(uploads.previewUpload, ['uploads', 'preview'], {
   staleTime: Infinity,
   gcTime: 60_000,
 })
-export const importsQuery = pagesOf(imports.listImports, ['imports', 'list'])
-export const importQuery = queryOf(imports.getImport, ['imports', 'one'])
-export const presetsQuery = queryOfWorkspace(presets.listPresets, ['mapping-presets'])
+export const importsQuery = definePagedQuery(imports.listImports, ['imports', 'list'])
+export const importQuery = defineQuery(imports.getImport, ['imports', 'one'])
+export const presetsQuery = defineWorkspaceQuery(presets.listPresets, ['mapping-presets'])

@@ -12,53 +12,53 @@ import * as performance from '#contract/answers/performance.ts'
 import * as spans from '#contract/answers/spans.ts'
 import * as statements from '#contract/answers/statements.ts'
 import { call } from './client.ts'
-import { pagesOf, queryOf, queryOfWorkspace } from './query.ts'
+import { definePagedQuery, defineQuery, defineWorkspaceQuery } from './query.ts'
 
 // Prevents the page from repeating the route's fetches.
 const fresh = { staleTime: 1_000 }
 
 /** The page's first figures; the next two queries follow. */
-export const overviewFiguresQuery = queryOf(overview.getOverviewFigures, ['insights', 'overview', 'figures'], fresh)
-export const overviewLeadersQuery = queryOf(overview.getOverviewLeaders, ['insights', 'overview', 'leaders'], fresh)
-export const overviewTermsQuery = queryOf(overview.getOverviewTerms, ['insights', 'overview', 'terms'], fresh)
+export const overviewFiguresQuery = defineQuery(overview.getOverviewFigures, ['insights', 'overview', 'figures'], fresh)
+export const overviewLeadersQuery = defineQuery(overview.getOverviewLeaders, ['insights', 'overview', 'leaders'], fresh)
+export const overviewTermsQuery = defineQuery(overview.getOverviewTerms, ['insights', 'overview', 'terms'], fresh)
 
-export const comparisonQuery = queryOf(comparison.getComparison, ['insights', 'comparison'])
+export const comparisonQuery = defineQuery(comparison.getComparison, ['insights', 'comparison'])
 
-export const conversationQuery = queryOf(conversation.getConversation, ['insights', 'conversation', 'rows'])
-export const conversationMapQuery = queryOf(conversation.getConversationMap, ['insights', 'conversation', 'map'])
-export const conversationThreadsQuery = queryOf(conversation.getConversationThreads, [
+export const conversationQuery = defineQuery(conversation.getConversation, ['insights', 'conversation', 'rows'])
+export const conversationMapQuery = defineQuery(conversation.getConversationMap, ['insights', 'conversation', 'map'])
+export const conversationThreadsQuery = defineQuery(conversation.getConversationThreads, [
   'insights',
   'conversation',
   'threads',
 ])
-export const conversationTreeQuery = queryOf(conversation.getConversationTree, ['insights', 'conversation', 'tree'])
+export const conversationTreeQuery = defineQuery(conversation.getConversationTree, ['insights', 'conversation', 'tree'])
 
 export type AuthorsInput = Omit<CallInput<typeof people.listAuthors>, 'cursor'>
 export type AuthorInput = CallInput<typeof people.getAuthor>
 
-export const peopleQuery = queryOf(people.getPeople, ['insights', 'people', 'figures'])
-export const authorPagesQuery = pagesOf(people.listAuthors, ['insights', 'people', 'authors'])
+export const peopleQuery = defineQuery(people.getPeople, ['insights', 'people', 'figures'])
+export const authorPagesQuery = definePagedQuery(people.listAuthors, ['insights', 'people', 'authors'])
 /** A missing author stays missing. */
-export const authorQuery = queryOf(people.getAuthor, ['insights', 'people', 'author'], { retry: false })
+export const authorQuery = defineQuery(people.getAuthor, ['insights', 'people', 'author'], { retry: false })
 
-export const performanceQuery = queryOf(performance.getPerformance, ['insights', 'performance', 'sums'])
-export const overperformanceQuery = queryOf(performance.getOverperformance, [
+export const performanceQuery = defineQuery(performance.getPerformance, ['insights', 'performance', 'sums'])
+export const overperformanceQuery = defineQuery(performance.getOverperformance, [
   'insights',
   'performance',
   'overperformance',
 ])
-export const bestTimeQuery = queryOf(getBestTime, ['insights', 'performance', 'best-time'])
-export const velocityQuery = queryOf(performance.getVelocity, ['insights', 'performance', 'velocity'])
-export const responseTimeQuery = queryOf(performance.getResponseTime, ['insights', 'performance', 'response-time'])
+export const bestTimeQuery = defineQuery(getBestTime, ['insights', 'performance', 'best-time'])
+export const velocityQuery = defineQuery(performance.getVelocity, ['insights', 'performance', 'velocity'])
+export const responseTimeQuery = defineQuery(performance.getResponseTime, ['insights', 'performance', 'response-time'])
 
-export const coordinationQuery = queryOf(coordination.getCoordination, ['insights', 'coordination'])
+export const coordinationQuery = defineQuery(coordination.getCoordination, ['insights', 'coordination'])
 
-export const fieldBreakdownQuery = queryOf(fields.getFieldBreakdown, ['insights', 'fields'], fresh)
+export const fieldBreakdownQuery = defineQuery(fields.getFieldBreakdown, ['insights', 'fields'], fresh)
 
-export const trendsQuery = queryOf(discover.getTrends, ['discover', 'trends'])
+export const trendsQuery = defineQuery(discover.getTrends, ['discover', 'trends'])
 
 export type StatementsInput = CallInput<typeof statements.getStatements>
-export const statementsQuery = queryOf(statements.getStatements, ['insights', 'statements'])
+export const statementsQuery = defineQuery(statements.getStatements, ['insights', 'statements'])
 
 export const listSpans = call(spans.listSpans)
 
@@ -66,4 +66,4 @@ export const createNote = call(notes.createNote)
 export const updateNote = call(notes.updateNote)
 export const deleteNote = call(notes.deleteNote)
 
-export const notesQuery = queryOfWorkspace(notes.listNotes, ['notes'], { staleTime: 30_000 })
+export const notesQuery = defineWorkspaceQuery(notes.listNotes, ['notes'], { staleTime: 30_000 })

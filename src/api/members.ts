@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as invites from '#contract/workspaces/invites.ts'
 import * as members from '#contract/workspaces/members.ts'
 import { call } from './client.ts'
-import { queryOfWorkspace, workspaceKey } from './query.ts'
+import { defineWorkspaceQuery, workspaceKey } from './query.ts'
 
 export const changeRole = call(members.changeRole)
 export const removeMember = call(members.removeMember)
@@ -14,8 +14,8 @@ export const revokeInvite = call(invites.revokeInvite)
 
 export const membersKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'members'] as const
 
-export const membersQuery = queryOfWorkspace(members.listMembers, ['members', 'list'])
-export const invitesQuery = queryOfWorkspace(invites.listInvites, ['members', 'invites'])
+export const membersQuery = defineWorkspaceQuery(members.listMembers, ['members', 'list'])
+export const invitesQuery = defineWorkspaceQuery(invites.listInvites, ['members', 'invites'])
 
 export const refreshMembers = (cache: QueryClient, workspaceId: string) =>
   Promise.all([

@@ -2,20 +2,20 @@ import type { ConfiguredMiddleware } from 'wretch'
 import { idempotencyKeyHeader, requestIdHeader, roleHeader, viewAsHeader } from '#contract/headers.ts'
 import { login } from '#contract/session/session.ts'
 import type { SessionGate } from '#src/session/gate.ts'
-import type { Prove } from '#src/session/proof.ts'
+import type { AddProof } from '#src/session/proof.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
-import type { Tally } from '#src/session/tally.ts'
+import type { OutcomeReporter } from '#src/session/outcome-reporter.ts'
 import type { Vault } from '#src/session/vault.ts'
 import { HttpFailure, isAbort, SessionEnded } from './errors.ts'
-import { viewedAs } from './viewed-as.ts'
+import { getViewedRole } from './viewed-role.ts'
 import { setServerTime, serverNow } from '#src/text/clock.ts'
 
 export const attemptTimeoutMs = 60_000
 export const maxRetries = 3
 
-const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
-const passing = new Set([408, 429, 502, 503, 504])
+const retryableMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+const transientStatuses = new Set([408, 429, 502, 503, 504])
 
 const methodOf = (options: { method?: string }) => (options.method ?? 'GET').toUpperCase()
 
@@ -40,7 +40,7 @@ export const reportMiddleware =
   }
 
 /** Milliseconds from the `Retry-After` header (seconds or a date); null without one. */
-export function retryAfter(response: Response, now: number) {
+export function readRetryAfterMs(response: Response, now: number) {
   const retryAfter = response.headers.get('Retry-After')
   if (retryAfter === null) return null
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
@@ -48,7 +48,7 @@ export function retryAfter(response: Response, now: number) {
 }
 
 /** Exponential with jitter: half fixed, half random. */
-export const backOff = (attempt: number, chance: number) => 500 * 2 ** attempt * (0.5 + chance / 2)
+export const computeRetryDelayMs = (attempt: number, chance: number) => 500 * 2 ** attempt * (0.5 + chance / 2)
 
 const sleep = (milliseconds: number, signal?: AbortSignal | null) =>
   new Promise<void>((resolve, reject) => {
@@ -73,16 +73,16 @@ export const retryMiddleware =
   }: { wait?: typeof sleep; chance?: () => number; now?: () => number } = {}): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
-    const mayRepeat = repeatable.has(methodOf(options)) || new Headers(options.headers).has(idempotencyKeyHeader)
+    const mayRepeat = retryableMethods.has(methodOf(options)) || new Headers(options.headers).has(idempotencyKeyHeader)
     for (let attempt = 0; ; attempt += 1) {
       const isLast = !mayRepeat || attempt === maxRetries
       try {
         const response = await next(url, options)
-        if (isLast || !passing.has(response.status)) return response
-        await wait(retryAfter(response, now()) ?? backOff(attempt, chance()), options.signal)
+        if (isLast || !transientStatuses.has(response.status)) return response
+        await wait(readRetryAfterMs(response, now()) ?? computeRetryDelayMs(attempt, chance()), options.signal)
       } catch (error) {
         if (isLast || options.signal?.aborted || error instanceof SessionEnded) throw error
-        await wait(backOff(attempt, chance()), options.signal)
+        await wait(computeRetryDelayMs(attempt, chance()), options.signal)
       }
     }
   }
@@ -96,7 +96,7 @@ export const clockMiddleware: ConfiguredMiddleware = (next) => async (url, optio
 type SessionOptions = {
   actor: SessionActor
   gate: SessionGate
-  tally: Tally
+  tally: OutcomeReporter
   vault: Vault
   clock: ServerClock
   /** Whether a URL is one of our APIs; tokens are sent nowhere else. */
@@ -116,7 +116,14 @@ export const personMiddleware =
 type Current = { token: string | null; epoch: number }
 
 /** Sends the access token, waits for a refresh, and repeats after a 401 as the session decides. */
-export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: SessionOptions): ConfiguredMiddleware {
+export function sessionMiddleware({
+  actor,
+  gate,
+  tally: outcomeReporter,
+  vault,
+  clock,
+  isOurs,
+}: SessionOptions): ConfiguredMiddleware {
   /** The current token with its epoch, for the user's request; syncs with other tabs first. */
   const currentFor = (person: number): Current => {
     const tokens = vault.sync()
@@ -124,12 +131,12 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
     if (context.person !== person) throw new SessionEnded()
     return { token: snapshot.hasTag('authenticated') ? (tokens?.access_token ?? null) : null, epoch: context.epoch }
   }
-  const mayGo = ({ token, epoch }: Current) => {
+  const canSend = ({ token, epoch }: Current) => {
     if (gate.isOpen() && token !== null && vault.usableUntil() <= clock.now())
       actor.send({ type: 'token.expired', epoch })
     return gate.isOpen()
   }
-  const settled = async (person: number, before: Current, signal?: AbortSignal | null) => {
+  const waitUntilSettled = async (person: number, before: Current, signal?: AbortSignal | null) => {
     await gate.settled(signal)
     const now = currentFor(person)
     if (before.token !== null && now.token === null) throw new SessionEnded()
@@ -142,7 +149,7 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
       if (!isOurs(address) || address.pathname.includes('/auth/')) return next(url, options)
       const counter = address.origin + address.pathname + address.search
       const before = currentFor(person)
-      let { token, epoch } = mayGo(before) ? before : await settled(person, before, options.signal)
+      let { token, epoch } = canSend(before) ? before : await waitUntilSettled(person, before, options.signal)
       for (;;) {
         const headers = token === null ? options.headers : { ...options.headers, Authorization: `Bearer ${token}` }
         const response = await next(url, { ...options, headers })
@@ -151,10 +158,10 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
         if (isRefreshable || response.status !== 401) currentFor(person)
         if (token === null) return response
         if (response.status !== 401) {
-          if (response.status < 400) tally.succeeded(counter)
+          if (response.status < 400) outcomeReporter.succeeded(counter)
           return response
         }
-        tally.refused(counter, epoch, isRefreshable)
+        outcomeReporter.refused(counter, epoch, isRefreshable)
         // Too many refusals already ended the session and rejected its callers, so there is nothing to wait for.
         if (!gate.isOpen()) await gate.settled(options.signal)
         const after = currentFor(person)
@@ -166,9 +173,9 @@ export function sessionMiddleware({ actor, gate, tally, vault, clock, isOurs }: 
 
 /** Binds a sign-in to the key of this browser. */
 export const proofMiddleware =
-  (prove: Prove): ConfiguredMiddleware =>
+  (addProof: AddProof): ConfiguredMiddleware =>
   (next) => {
-    const proven = prove(next)
+    const proven = addProof(next)
     return (url, options) => (url.endsWith(login.path) ? proven : next)(url, options)
   }
 
@@ -187,7 +194,7 @@ export const roleMiddleware =
   async (url, options) => {
     const workspaceId = /\/workspaces\/([\w-]+)/.exec(url)?.[1]
     if (workspaceId === undefined) return next(url, options)
-    const viewed = viewedAs()
+    const viewed = getViewedRole()
     const asViewed =
       viewed?.workspaceId === workspaceId
         ? { ...options, headers: { ...options.headers, [viewAsHeader]: viewed.role } }

@@ -20,12 +20,12 @@ import {
   responseTimeQuery,
   velocityQuery,
 } from './insights.ts'
-import { queryOf, workspaceKey } from './query.ts'
+import { defineQuery, workspaceKey } from './query.ts'
 
 export const createPinnedView = call(views.createPinnedView)
 export const deletePinnedView = call(views.deletePinnedView)
 
-export const pinnedViewQuery = queryOf(views.getPinnedView, ['pinned-view'], { retry: false })
+export const pinnedViewQuery = defineQuery(views.getPinnedView, ['pinned-view'], { retry: false })
 
 type Input = Record<string, string>
 /** Cache key of each call; `pages` for paginated queries. */
@@ -51,7 +51,7 @@ const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: rea
 const keyOf = (name: PinnedCall, input: object) => cacheKeys[name].options(input as never).queryKey
 
 /** Calls of the visible page that have data. */
-export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: PinnedCall; input: Input }[] {
+export function listPinnableCalls(cache: QueryClient, workspaceId: string): { call: PinnedCall; input: Input }[] {
   const shown = cache
     .getQueryCache()
     .findAll({ queryKey: workspaceKey(workspaceId), type: 'active' })
@@ -66,7 +66,7 @@ export function pinnableCalls(cache: QueryClient, workspaceId: string): { call: 
 }
 
 /** A cache with the pinned answers, which are never refetched; the rest is copied from `cache`. */
-export function pinnedCache(cache: QueryClient, workspaceId: string, { answers }: PinnedView): QueryClient {
+export function createPinnedQueryClient(cache: QueryClient, workspaceId: string, { answers }: PinnedView): QueryClient {
   const own = new QueryClient({ defaultOptions: cache.getDefaultOptions() })
   for (const { queryKey, state } of cache.getQueryCache().findAll({ queryKey: workspaceKey(workspaceId) }))
     if (queryKey[2] !== 'insights' && state.data !== undefined)

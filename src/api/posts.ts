@@ -7,7 +7,7 @@ import * as posts from '#contract/posts/posts.ts'
 import * as sentiment from '#contract/posts/sentiment.ts'
 import * as tags from '#contract/posts/tags.ts'
 import { call } from './client.ts'
-import { pagesOf, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+import { definePagedQuery, defineQuery, defineWorkspaceQuery, workspaceKey } from './query.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 const listPosts = call(posts.listPosts)
@@ -17,17 +17,17 @@ export type PostPage = CallOutput<typeof posts.listPosts>
 
 const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'] as const
 
-export const postsQuery = queryOf(posts.listPosts, ['posts', 'page'])
-export const postPagesQuery = pagesOf(posts.listPosts, ['posts', 'pages'])
-export const postQuery = queryOf(onePost.getPost, ['posts', 'one'])
+export const postsQuery = defineQuery(posts.listPosts, ['posts', 'page'])
+export const postPagesQuery = definePagedQuery(posts.listPosts, ['posts', 'pages'])
+export const postQuery = defineQuery(onePost.getPost, ['posts', 'one'])
 
-type Part = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
+type PostPartInput = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
 
 export const partSize = 100
-const partKey = (input: Part, part: number) => [...postsKey(input.workspaceId), 'part', input, part] as const
+const partKey = (input: PostPartInput, part: number) => [...postsKey(input.workspaceId), 'part', input, part] as const
 
 /** Pages from the nearest known cursor, skipping the parts in between. */
-export function placeOf(cursorBehind: (part: number) => string | null | undefined, part: number) {
+export function findPagePosition(cursorBehind: (part: number) => string | null | undefined, part: number) {
   for (let before = part - 1; before >= 0; before--) {
     const cursor = cursorBehind(before)
     if (typeof cursor !== 'string') continue
@@ -38,12 +38,12 @@ export function placeOf(cursorBehind: (part: number) => string | null | undefine
 }
 
 /** A hundred posts from anywhere in a list: `part` counts from 0. */
-export const postPartQuery = (cache: QueryClient, input: Part, part: number) =>
+export const postPartQuery = (cache: QueryClient, input: PostPartInput, part: number) =>
   queryOptions({
     queryKey: partKey(input, part),
     queryFn: ({ signal }) => {
       const cursorBehind = (before: number) => cache.getQueryData<PostPage>(partKey(input, before))?.nextCursor
-      return listPosts({ ...input, limit: String(partSize), ...placeOf(cursorBehind, part) }, signal)
+      return listPosts({ ...input, limit: String(partSize), ...findPagePosition(cursorBehind, part) }, signal)
     },
   })
 
@@ -58,16 +58,16 @@ export const postCountQuery = (scope: posts.Scope, of: 'shown' | 'now') =>
     staleTime: Infinity,
   })
 
-export const explanationQuery = queryOf(explanations.explainPost, ['explanation'])
-export const foundPostsQuery = queryOf(explanations.findPost, ['found-posts'])
+export const explanationQuery = defineQuery(explanations.explainPost, ['explanation'])
+export const foundPostsQuery = defineQuery(explanations.findPost, ['found-posts'])
 
 export const tagPost = call(tags.tagPost)
 export const untagPost = call(tags.untagPost)
 export const tagPosts = call(tags.tagPosts)
 export const untagPosts = call(tags.untagPosts)
-export const tagsQuery = queryOfWorkspace(tags.listTags, ['tags'])
+export const tagsQuery = defineWorkspaceQuery(tags.listTags, ['tags'])
 
 export const correctSentiment = call(corrections.correctSentiment)
 export const startReclassification = call(sentiment.startReclassification)
 export const cancelReclassification = call(sentiment.cancelReclassification)
-export const sentimentQuery = queryOfWorkspace(sentiment.getSentiment, ['sentiment'])
+export const sentimentQuery = defineWorkspaceQuery(sentiment.getSentiment, ['sentiment'])

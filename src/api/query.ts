@@ -20,18 +20,18 @@ export const endpointQuery = <E extends Endpoint>(
 ) => queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint)(input, signal), ...options })
 
 /** The query of an endpoint, cached by workspace, path and input. */
-export const queryOf =
+export const defineQuery =
   <E extends OfWorkspace>(endpoint: E, path: QueryKey, options?: Options<E>) =>
   (input: CallInput<E>) =>
     endpointQuery(endpoint, input, [...workspaceKey(input.workspaceId), ...path, input], options)
 
 /** For endpoints whose only input is the workspace. */
-export const queryOfWorkspace =
+export const defineWorkspaceQuery =
   <E extends OfWorkspace>(endpoint: E, path: QueryKey, options?: Options<E>) =>
   (workspaceId: string) =>
     endpointQuery(endpoint, { workspaceId } as CallInput<E>, [...workspaceKey(workspaceId), ...path], options)
 
-export const pagesOf =
+export const definePagedQuery =
   <E extends OfWorkspace & { output: z.ZodMiniType<{ nextCursor: string | null }> }>(endpoint: E, path: QueryKey) =>
   (input: Omit<CallInput<E>, 'cursor'> & { workspaceId: string }) =>
     infiniteQueryOptions({

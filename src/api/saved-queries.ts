@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import * as queries from '#contract/saved-queries/queries.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { call } from './client.ts'
-import { endpointQuery, queryOf, queryOfWorkspace, workspaceKey } from './query.ts'
+import { endpointQuery, defineQuery, defineWorkspaceQuery, workspaceKey } from './query.ts'
 
 export const createQuery = call(queries.createQuery)
 export const updateQuery = call(queries.updateQuery)
@@ -11,10 +11,10 @@ export const pauseQuery = call(queries.pauseQuery)
 export const stopQueryBackfill = call(queries.stopQueryBackfill)
 export const lockQuery = call(queries.lockQuery)
 
-export const queriesQuery = queryOfWorkspace(listQueries, ['queries'])
-export const queryQuery = queryOf(queries.getQuery, ['queries', 'one'])
-export const queryVersionsQuery = queryOf(queries.listQueryVersions, ['queries', 'versions'])
-export const previewQueryQuery = queryOf(queries.previewQuery, ['preview'])
+export const savedQueriesQuery = defineWorkspaceQuery(listQueries, ['queries'])
+export const savedQueryQuery = defineQuery(queries.getQuery, ['queries', 'one'])
+export const queryVersionsQuery = defineQuery(queries.listQueryVersions, ['queries', 'versions'])
+export const previewQueryQuery = defineQuery(queries.previewQuery, ['preview'])
 
 /** `saved`: the saved text, which is only part of the cache key, since the server has it. */
 export const compareQueryQuery = (saved: string, input: CallInput<typeof queries.compareQuery>) =>

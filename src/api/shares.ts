@@ -1,9 +1,9 @@
 import * as shares from '#contract/shares/shares.ts'
 import { call } from './client.ts'
-import { queryOfWorkspace } from './query.ts'
+import { defineWorkspaceQuery } from './query.ts'
 
 export const createShare = call(shares.createShare)
 export const renewShareLink = call(shares.renewShareLink)
 export const deleteShare = call(shares.deleteShare)
 
-export const sharesQuery = queryOfWorkspace(shares.listShares, ['shares'])
+export const sharesQuery = defineWorkspaceQuery(shares.listShares, ['shares'])

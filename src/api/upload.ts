@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
-import { answerOf } from './answer.ts'
+import { parseResponse } from './answer.ts'
 import { asApiError, request, type Values } from './client.ts'
 
 export type Progress = { sent: number; total: number }
@@ -16,7 +16,7 @@ const headersOf = (raw: string) => {
   return headers
 }
 
-const bodyless = new Set([204, 205, 304])
+const bodylessStatuses = new Set([204, 205, 304])
 
 /** A `fetch` for one file, based on XMLHttpRequest because fetch reports no upload progress. */
 export const sendFile =
@@ -49,7 +49,7 @@ export const sendFile =
       request.addEventListener('error', () => fail(new TypeError('Failed to fetch')))
       request.addEventListener('load', () => {
         done()
-        const body = bodyless.has(request.status) ? null : request.responseText
+        const body = bodylessStatuses.has(request.status) ? null : request.responseText
         resolve(new Response(body, { status: request.status, headers: headersOf(request.getAllResponseHeaders()) }))
       })
       if (signal?.aborted) return giveUp()
@@ -66,7 +66,7 @@ export const upload =
     const { client, middlewares } = request(endpoint, input as Values, signal)
     const ready = client.middlewares(middlewares).fetchPolyfill(sendFile(file, onProgress))
     try {
-      return answerOf(endpoint, await ready.fetch(endpoint.method).text())
+      return parseResponse(endpoint, await ready.fetch(endpoint.method).text())
     } catch (error) {
       throw asApiError(error)
     }

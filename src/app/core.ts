@@ -5,9 +5,9 @@ import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import { loadLanguage } from '#src/text/language.ts'
-import { keyOfBrowser } from '#src/session/browser-key.ts'
+import { loadBrowserKey } from '#src/session/browser-key.ts'
 import { createTabLock } from '#src/session/lock.ts'
-import { createProve } from '#src/session/proof.ts'
+import { createProofSender } from '#src/session/proof.ts'
 import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
@@ -16,9 +16,9 @@ import type { Config } from './config.ts'
 import { createData } from './data.ts'
 import { provideDecisions } from './decisions.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
-import type { Identity, Report } from './reports.ts'
+import type { Identity, ReportError } from './error-reporter.ts'
 import { runDecision } from './run-decision.ts'
-import { setViewedAs } from '#src/api/viewed-as.ts'
+import { setViewedRole } from '#src/api/viewed-role.ts'
 import { viewAsMachine } from '#src/machines/view-as.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 
@@ -28,7 +28,7 @@ type Options = {
   config: Config
   vault: Vault
   keys: LocalKeys
-  report: Report
+  report: ReportError
   /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
   /** Repeats the decision about the current page. */
@@ -41,7 +41,7 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
   const clock = createServerClock()
   const withLock = createTabLock(navigator.locks)
   const url = config.apis[refreshCall.api] + refreshCall.path
-  const prove = createProve(keyOfBrowser)
+  const prove = createProofSender(loadBrowserKey)
   const refresh = createRefresh({ url, vault, clock, withLock, fetch: prove(window.fetch.bind(window)) })
   const session = startSession({ vault, keys, clock, refresh, report, inspect })
 
@@ -116,7 +116,7 @@ const endAtServer = (config: Config, refreshToken: string) =>
 function startViewAs({ session, inspect }: { session: SessionActor; inspect: Inspect | undefined }) {
   const actor = createActor(viewAsMachine, { inspect })
   actor.subscribe(({ value, context: { workspaceId } }) =>
-    setViewedAs(value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }),
+    setViewedRole(value === 'asOneself' ? null : { workspaceId, role: value === 'asViewer' ? 'viewer' : 'manager' }),
   )
   actor.start()
   const end = () => actor.send({ type: 'session.ended' })

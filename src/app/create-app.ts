@@ -1,5 +1,5 @@
 import type { Vendor } from '#contract/session/session.ts'
-import { createReload } from '#src/features/errors/missing-chunk.ts'
+import { createMissingChunkHandler } from '#src/features/errors/missing-chunk.ts'
 import { createLocalKeys } from '#src/session/local-keys.ts'
 import { followOtherTabs } from '#src/session/other-tabs.ts'
 import { deleteOtherUsersDrafts } from '#src/session/tab-drafts.ts'
@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { followNavigation, followSession, startWhenIdle } from './effects.ts'
 import { createInspection } from './inspection.ts'
-import { createReports, type Identity } from './reports.ts'
+import { createErrorReporter, type Identity } from './error-reporter.ts'
 import { focusHeading } from './focus-heading.ts'
 import { makeRouter } from './router.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
@@ -21,7 +21,7 @@ const browserStorage = () => window.localStorage
 
 /** The composition root: config → vault → session, API, cache and decisions (after sign-in) → router → effects. */
 export function createApp(config: Config) {
-  const reports = createReports()
+  const reports = createErrorReporter()
   const { report } = reports
   const vault = createVault({ storage: browserStorage, report })
   const keys = createLocalKeys(browserStorage)
@@ -55,7 +55,7 @@ export function createApp(config: Config) {
     config,
     keys,
     report,
-    reloadOnce: createReload(),
+    reloadOnce: createMissingChunkHandler(),
     // Before the session is loaded, storage has the tokens it will start with.
     isSignedIn: () => loaded?.isSignedIn() ?? vault.read() !== null,
     decide: {

@@ -14,12 +14,12 @@ import {
 } from '#src/api/middlewares.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
-import type { Prove } from '#src/session/proof.ts'
+import type { AddProof } from '#src/session/proof.ts'
 import type { Session } from '#src/session/provide-session.ts'
 import type { ServerClock } from '#src/session/server-clock.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { Config } from './config.ts'
-import type { Identity, Report } from './reports.ts'
+import type { Identity, ReportError } from './error-reporter.ts'
 
 type Options = {
   config: Config
@@ -27,8 +27,8 @@ type Options = {
   vault: Vault
   clock: ServerClock
   keys: LocalKeys
-  prove: Prove
-  report: Report
+  prove: AddProof
+  report: ReportError
   /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
   /** Repeats the decision about the current page. */

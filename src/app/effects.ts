@@ -6,14 +6,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Analytics } from './analytics.ts'
 import { silentDsnUser, type Config } from './config.ts'
 import type { Core } from './core.ts'
-import type { Reports } from './reports.ts'
+import type { ErrorReporter } from './error-reporter.ts'
 import type { AppRouter } from './router.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { toLogin } from '#src/session/to-login.ts'
 
 const productName = 'Soundings'
 
-const isRequested = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
+const isSignOut = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
 /** One navigation per session end, after the former user's caches are emptied. */
 export function followSession({
@@ -23,7 +23,7 @@ export function followSession({
   clearToasts,
 }: {
   router: AppRouter
-  reports: Reports
+  reports: ErrorReporter
   core: Core
   clearToasts: () => void
 }) {
@@ -37,7 +37,7 @@ export function followSession({
     clearToasts()
     const { pathname, href } = router.latestLocation
     if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
-    const returnTo = isRequested(reason) ? undefined : safeReturnTo(href)
+    const returnTo = isSignOut(reason) ? undefined : safeReturnTo(href)
     return router.navigate({ ...toLogin, search: { returnTo } })
   }
   /** A vendor's response works only once, and its route continues by itself. */
@@ -55,7 +55,7 @@ export function followSession({
   actor.on('creation.abandoned', () => void router.navigate(toLogin))
 }
 
-const isSignIn = (path: string) => path.startsWith('/login')
+const isLoginPath = (path: string) => path.startsWith('/login')
 
 type Navigation = {
   router: AppRouter
@@ -69,11 +69,11 @@ type Navigation = {
  * On navigation: counts guarded page views, stores the last workspace, sets the title, and focuses the heading after a
  * sign-in.
  */
-export function followNavigation({ router, keys, analytics, cache, focusHeading }: Navigation) {
+export function followNavigation({ router, keys, analytics, cache: getQueryClient, focusHeading }: Navigation) {
   // The sign-in callback redirects before it resolves, so the initial URL replaces it.
   const loadedAt = router.latestLocation
   router.subscribe('onResolved', ({ pathChanged, fromLocation = loadedAt, toLocation }) => {
-    if (isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname)) focusHeading()
+    if (isLoginPath(fromLocation.pathname) && !isLoginPath(toLocation.pathname)) focusHeading()
     const { matches } = router.state
     const title = matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
     document.title = title === undefined ? productName : `${i18n.t(title)} · ${productName}`
@@ -81,7 +81,7 @@ export function followNavigation({ router, keys, analytics, cache, focusHeading 
     if (!pathChanged || visit === undefined) return
     const { workspaceId } = visit.params as { workspaceId: string }
     analytics.pageView(toLocation.pathname, workspaceId)
-    const user = cache()?.getQueryData<{ id: string }>(['me'])
+    const user = getQueryClient()?.getQueryData<{ id: string }>(['me'])
     if (user !== undefined) keys.rememberWorkspace(user.id, workspaceId)
   })
 }
@@ -94,18 +94,18 @@ export async function startWhenIdle({
   recentTokens,
 }: {
   config: Config
-  reports: Reports
+  reports: ErrorReporter
   analytics: Analytics
   recentTokens: Vault['recentTokens']
 }) {
-  await afterIdle()
+  await waitUntilIdle()
   if (analytics.isOn) void import('./vitals.ts').then(({ followVitals }) => followVitals(analytics))
   if (new URL(config.sentryDsn).username === silentDsnUser) return
   const { startSentry } = await import('./sentry.ts')
   reports.connect(startSentry(config.sentryDsn, recentTokens))
 }
 
-const afterIdle = () =>
+const waitUntilIdle = () =>
   new Promise<void>((resolve) => {
     const wait = () =>
       'requestIdleCallback' in window

@@ -27,7 +27,7 @@ export function provideEntryDecisions({
       return { kind: alreadyMember ? 'alreadyMember' : 'joined', workspaceId: id }
     } catch (error) {
       if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
-      return isSignedIn() ? { kind: 'refused', refusal: refusalIn(error) } : { kind: 'signedOut' }
+      return isSignedIn() ? { kind: 'refused', refusal: toInviteRefusal(error) } : { kind: 'signedOut' }
     }
   })
   const loadWhereabouts = fromPromise<LookUp>(async () => {
@@ -45,7 +45,7 @@ export function provideEntryDecisions({
   }
 }
 
-const refusalIn = (error: unknown): InviteRefusal => {
+const toInviteRefusal = (error: unknown): InviteRefusal => {
   if (!(error instanceof ApiError)) return unreachableInvite
   return error.invite ?? (error.code === 'not_found' ? { reason: 'unknown', askWhom: null } : unreachableInvite)
 }

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate'
 import type { Vendor } from '#contract/session/session.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { problemOf } from '#src/machines/problem.ts'
+import { toProblem } from '#src/machines/problem.ts'
 import { signInCallbackMachine, type Exchange, type VendorAnswer } from '#src/machines/sign-in-callback.ts'
 import { readReply, type Journey, type SignInConfig, type VendorReply } from '#src/session/vendor-sign-in.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
-import type { Report } from './reports.ts'
+import type { ReportError } from './error-reporter.ts'
 import { runDecision } from './run-decision.ts'
 
 type Options = {
   config: SignInConfig
   address: string
   signIn: (vendor: Vendor, idToken: string) => Promise<void>
-  report: Report
+  report: ReportError
   signal: AbortSignal
   inspect: Inspect | undefined
 }
@@ -35,7 +35,7 @@ export async function finishSignIn({ config, address, signIn, report, signal, in
       return { kind: 'signedIn' }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
-      return { kind: 'refused', problem: problemOf(error) }
+      return { kind: 'refused', problem: toProblem(error) }
     }
   })
   const machine = signInCallbackMachine.provide({ actors: { readAnswer, exchange } })

@@ -1,16 +1,16 @@
 import { addIntegration, captureException, init, setUser } from '@sentry/react'
 import { HttpFailure } from '#src/api/errors.ts'
-import { clearedTransport } from './cleared-transport.ts'
-import type { ReportTarget } from './reports.ts'
+import { createRedactingTransport } from './redacting-transport.ts'
+import type { ErrorReportTarget } from './error-reporter.ts'
 
 /**
  * The reporting service, loaded when idle; its replay follows in a separate chunk.
  * @param recentTokens secrets to remove from reports
  */
-export function startSentry(dsn: string, recentTokens: () => readonly string[]): ReportTarget {
+export function startSentry(dsn: string, recentTokens: () => readonly string[]): ErrorReportTarget {
   init({
     dsn,
-    transport: clearedTransport(recentTokens),
+    transport: createRedactingTransport(recentTokens),
     environment: 'production',
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1.0,

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, InspectedMicrostepEvent, InspectionEvent, Snapshot } from 'xstate'
-import { chartOf, edgeIdsOf } from '#src/widgets/statechart/chart.ts'
+import { toChart, mapEdgeIds } from '#src/widgets/statechart/chart.ts'
 import {
   channelName,
   type ActorRecord,
@@ -42,11 +42,11 @@ export function createProbe(publish: (update: History) => void) {
   let seq = 0
 
   const addMachine = (machine: AnyStateMachine): MachineRecord[] => {
-    if (!edgeIds.has(machine)) edgeIds.set(machine, edgeIdsOf(machine))
+    if (!edgeIds.has(machine)) edgeIds.set(machine, mapEdgeIds(machine))
     if (machines.has(machine.id)) return []
     const record = {
       id: machine.id,
-      chart: chartOf(machine),
+      chart: toChart(machine),
       definition: startableOf(machine),
     }
     machines.set(machine.id, record)

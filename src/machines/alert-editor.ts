@@ -1,11 +1,11 @@
-import { documentEditor } from './document-editor.ts'
-import { blankAlert, draftOfAlert, sameAlert, type AlertDraft } from './edited-alert.ts'
+import { createDocumentEditor } from './document-editor.ts'
+import { blankAlert, pickAlertDraft, isSameAlert, type AlertDraft } from './edited-alert.ts'
 
 /** Edits one alert; faulty while a field is incomplete or invalid. */
-export const alertEditorMachine = documentEditor<AlertDraft>({
+export const alertEditorMachine = createDocumentEditor<AlertDraft>({
   id: 'alert-editor',
   blank: blankAlert,
-  draftOf: draftOfAlert,
-  isSame: sameAlert,
+  draftOf: pickAlertDraft,
+  isSame: isSameAlert,
   description: 'The user can edit condition, posts, times and recipients, even during a save.',
 })

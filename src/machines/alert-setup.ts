@@ -20,10 +20,10 @@ export type AlertContext = Input & {
 }
 
 /** A condition that stays met forever must not mute its alert forever. Milliseconds. */
-export const longestMute = 30 * dayMs
+export const maxMuteMs = 30 * dayMs
 
-const leftOf = ({ at, until }: AlertContext) => Math.max(0, (until ?? at + longestMute) - at)
-const cooldownLeft = ({ at, firedAt, cooldown }: AlertContext) =>
+const computeRemainingMs = ({ at, until }: AlertContext) => Math.max(0, (until ?? at + maxMuteMs) - at)
+const computeCooldownMs = ({ at, firedAt, cooldown }: AlertContext) =>
   firedAt === null ? 0 : Math.max(0, firedAt + cooldown - at)
 
 /** Types, delays, guards and actions of the alert chart. The server provides the actions that open, close and notify. */
@@ -45,21 +45,21 @@ export const alertSetup = setup({
     meta: {} as { why: string },
   },
   delays: {
-    COOLDOWN: ({ context }) => cooldownLeft(context),
-    SNOOZE: ({ context }) => leftOf(context),
-    QUIET: ({ context }) => leftOf(context),
+    COOLDOWN: ({ context }) => computeCooldownMs(context),
+    SNOOZE: ({ context }) => computeRemainingMs(context),
+    QUIET: ({ context }) => computeRemainingMs(context),
   },
   guards: {
-    isCooling: ({ context }) => cooldownLeft(context) > 0,
+    isCooling: ({ context }) => computeCooldownMs(context) > 0,
     /** Applies the cooldown that is being saved. */
     willCool: ({ context, event }) => {
       assertEvent(event, 'alert.adjust')
-      return cooldownLeft({ ...context, cooldown: event.cooldown }) > 0
+      return computeCooldownMs({ ...context, cooldown: event.cooldown }) > 0
     },
     isMuted: ({ context }) => context.until === null,
     hasFailed: ({ context }) => context.failure !== null,
     isHeld: ({ context }) => context.held,
-    mayHold: ({ context }) => !context.held && cooldownLeft(context) === 0,
+    mayHold: ({ context }) => !context.held && computeCooldownMs(context) === 0,
   },
   actions: {
     openFiring: notProvided('openFiring'),

@@ -1,7 +1,7 @@
 import { alertSetup } from './alert-setup.ts'
 
 /** Back to watching, once the cooldown is over. */
-const watchingAgain = <const Actions extends readonly string[] | string>(why: string, actions: Actions) =>
+const watchingTransitions = <const Actions extends readonly string[] | string>(why: string, actions: Actions) =>
   [
     {
       guard: 'isCooling',
@@ -12,7 +12,7 @@ const watchingAgain = <const Actions extends readonly string[] | string>(why: st
     { target: 'watching', actions, meta: { why } },
   ] as const
 /** The same after a pause. An alert that failed before may still fail, and its owner was notified then. */
-const goingOn = (why: string) =>
+const transitionsAfterPause = (why: string) =>
   [
     {
       guard: 'hasFailed',
@@ -20,59 +20,61 @@ const goingOn = (why: string) =>
       actions: 'clearUntil',
       meta: { why: `${why} Earlier checks failed.` },
     },
-    ...watchingAgain(why, 'clearUntil'),
+    ...watchingTransitions(why, 'clearUntil'),
   ] as const
 
-const pausing = {
+const pauseTransition = {
   'alert.pause': {
     target: 'paused',
     actions: ['closeFiring', 'clearHeld', 'clearUntil'],
     meta: { why: 'The user wants no checks for now.' },
   },
 } as const
-const snoozing = {
+const snoozeTransition = {
   'alert.snooze': {
     target: 'snoozed',
     actions: ['closeFiring', 'clearHeld', 'storeUntil'],
     meta: { why: 'The user wants no notifications until a chosen time.' },
   },
 } as const
-const exceeding = {
+const overLimitTransition = {
   'limit.over': {
     target: 'overLimit',
     actions: ['closeFiring', 'clearHeld', 'clearUntil'],
     meta: { why: 'The plan allows fewer alerts now.' },
   },
 } as const
-const failing = {
+const failureTransition = {
   'check.failed': {
     target: 'failing',
     actions: ['storeFailure', 'closeFiring', 'clearHeld', 'clearUntil', 'openFiring', 'notifyOwner'],
     meta: { why: 'A query, filter or list is missing or unreadable, or the saved query was edited during a firing.' },
   },
 } as const
-const restarted = ['closeFiring', 'clearHeld', 'clearUntil', 'clearFailure'] as const
-const changing = { 'alert.change': watchingAgain('The condition or scope changed.', restarted) } as const
-const changingAfterFiring = {
+const restartActions = ['closeFiring', 'clearHeld', 'clearUntil', 'clearFailure'] as const
+const changeTransition = {
+  'alert.change': watchingTransitions('The condition or scope changed.', restartActions),
+} as const
+const changeAfterFiringTransition = {
   'alert.change': {
     target: 'coolingDown',
-    actions: restarted,
+    actions: restartActions,
     meta: { why: 'The condition or scope changed, but the cooldown still applies.' },
   },
 } as const
-const quieting = {
+const quietTransition = {
   'quiet.begin': { target: 'quiet', actions: 'storeUntil', meta: { why: 'Quiet hours or days begin.' } },
 } as const
-const resuming = {
-  'alert.resume': goingOn('The user wants checks and notifications again.'),
+const resumeTransition = {
+  'alert.resume': transitionsAfterPause('The user wants checks and notifications again.'),
 } as const
-const adjusting = {
+const adjustTransition = {
   'alert.adjust': {
     actions: 'storeSettings',
     meta: { why: 'Name, recipients or times changed, not the condition or scope.' },
   },
 } as const
-const changingAtRest = {
+const changeAtRestTransition = {
   'alert.change': {
     actions: 'clearFailure',
     meta: { why: 'The condition or scope changed, so an earlier failure no longer applies.' },
@@ -92,8 +94,8 @@ export const alertMachine = alertSetup.createMachine({
       description: 'The alert is saved, but not switched on yet.',
       tags: ['resting'],
       on: {
-        ...adjusting,
-        ...changingAtRest,
+        ...adjustTransition,
+        ...changeAtRestTransition,
         'alert.resume': { target: 'watching', meta: { why: 'The user switches the alert on.' } },
       },
     },
@@ -113,14 +115,14 @@ export const alertMachine = alertSetup.createMachine({
             actions: 'storeSettings',
             meta: { why: 'The cooldown is longer now and isn’t over yet.' },
           },
-          adjusting['alert.adjust'],
+          adjustTransition['alert.adjust'],
         ],
-        ...quieting,
-        ...failing,
-        ...snoozing,
-        ...pausing,
-        ...changing,
-        ...exceeding,
+        ...quietTransition,
+        ...failureTransition,
+        ...snoozeTransition,
+        ...pauseTransition,
+        ...changeTransition,
+        ...overLimitTransition,
       },
     },
     firing: {
@@ -142,12 +144,12 @@ export const alertMachine = alertSetup.createMachine({
           actions: ['closeFiring', 'clearUntil'],
           meta: { why: 'The user knows of this firing; only the next one notifies again.' },
         },
-        ...adjusting,
-        ...failing,
-        ...snoozing,
-        ...pausing,
-        ...changingAfterFiring,
-        ...exceeding,
+        ...adjustTransition,
+        ...failureTransition,
+        ...snoozeTransition,
+        ...pauseTransition,
+        ...changeAfterFiringTransition,
+        ...overLimitTransition,
       },
     },
     coolingDown: {
@@ -160,12 +162,12 @@ export const alertMachine = alertSetup.createMachine({
           actions: 'storeSettings',
           meta: { why: 'The cooldown may have changed, so the remaining time is recalculated.' },
         },
-        ...quieting,
-        ...failing,
-        ...snoozing,
-        ...pausing,
-        ...changingAfterFiring,
-        ...exceeding,
+        ...quietTransition,
+        ...failureTransition,
+        ...snoozeTransition,
+        ...pauseTransition,
+        ...changeAfterFiringTransition,
+        ...overLimitTransition,
       },
       after: { COOLDOWN: { target: 'watching', meta: { why: 'The next firing may notify recipients again.' } } },
     },
@@ -184,16 +186,16 @@ export const alertMachine = alertSetup.createMachine({
             actions: 'storeFailure',
             meta: { why: 'The author was already notified of the failure.' },
           },
-          failing['check.failed'],
+          failureTransition['check.failed'],
         ],
-        ...adjusting,
-        ...snoozing,
-        ...resuming,
-        ...pausing,
-        ...changing,
-        ...exceeding,
+        ...adjustTransition,
+        ...snoozeTransition,
+        ...resumeTransition,
+        ...pauseTransition,
+        ...changeTransition,
+        ...overLimitTransition,
       },
-      after: { SNOOZE: goingOn('The snooze is over.') },
+      after: { SNOOZE: transitionsAfterPause('The snooze is over.') },
     },
     quiet: {
       description: 'Quiet hours or days: the alert is checked, but notifies only when they end.',
@@ -221,12 +223,12 @@ export const alertMachine = alertSetup.createMachine({
             actions: 'storeFailure',
             meta: { why: 'A notification is still due, so the failure is handled after the quiet time.' },
           },
-          failing['check.failed'],
+          failureTransition['check.failed'],
         ],
-        ...snoozing,
-        ...pausing,
-        ...changing,
-        ...exceeding,
+        ...snoozeTransition,
+        ...pauseTransition,
+        ...changeTransition,
+        ...overLimitTransition,
       },
       after: {
         QUIET: [
@@ -255,28 +257,28 @@ export const alertMachine = alertSetup.createMachine({
       tags: ['checked'],
       on: {
         'check.failed': { actions: 'storeFailure', meta: { why: 'The reason may have changed.' } },
-        'check.hit': watchingAgain('Checks work again, but only the next one may fire.', 'clearFailure'),
-        'check.normal': watchingAgain('Checks work again.', 'clearFailure'),
-        ...adjusting,
-        ...snoozing,
-        ...pausing,
-        ...changing,
-        ...exceeding,
+        'check.hit': watchingTransitions('Checks work again, but only the next one may fire.', 'clearFailure'),
+        'check.normal': watchingTransitions('Checks work again.', 'clearFailure'),
+        ...adjustTransition,
+        ...snoozeTransition,
+        ...pauseTransition,
+        ...changeTransition,
+        ...overLimitTransition,
       },
     },
     paused: {
       description: 'Paused: the alert isn’t checked until someone resumes it.',
       tags: ['resting'],
-      on: { ...adjusting, ...changingAtRest, ...resuming },
+      on: { ...adjustTransition, ...changeAtRestTransition, ...resumeTransition },
     },
     overLimit: {
       description: 'The plan allows fewer alerts, and this is one of the newest: it isn’t checked.',
       tags: ['resting'],
       on: {
-        ...adjusting,
-        ...changingAtRest,
-        'limit.room': goingOn('The plan allows this alert again.'),
-        ...pausing,
+        ...adjustTransition,
+        ...changeAtRestTransition,
+        'limit.room': transitionsAfterPause('The plan allows this alert again.'),
+        ...pauseTransition,
       },
     },
   },

@@ -91,8 +91,8 @@ export const checkoutSetup = setup({
   delays: { INTERVAL: 1_000, LONG_INTERVAL: 5_000, SLOW_INTERVAL: 15_000, LEAVING: 10_000, PATIENCE: 30_000 },
 })
 
-export const inWorkspace = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })
-export const inCheckout = ({ context }: { context: Context }) => ({
+export const toWorkspaceInput = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })
+export const toCheckoutInput = ({ context }: { context: Context }) => ({
   workspaceId: context.workspaceId,
   checkoutId: defined(context, 'checkoutId'),
 })

@@ -1,38 +1,38 @@
 import { assertEvent } from 'xstate'
-import { checkoutSetup, inCheckout, inWorkspace } from './checkout-setup.ts'
+import { checkoutSetup, toCheckoutInput, toWorkspaceInput } from './checkout-setup.ts'
 import {
-  ended,
-  keeping,
-  offering,
-  otherwise,
-  processed,
-  byBillingState,
-  started,
-  verdict,
-} from './checkout-verdicts.ts'
+  endTransitions,
+  storeVerdictAction,
+  openTransition,
+  unknownStatusTransition,
+  processingTransition,
+  billingStateTransitions,
+  startTransitions,
+  toVerdict,
+} from './checkout-transitions.ts'
 import { storeProblem } from './problem.ts'
 
-const choosing = {
+const choosePlanTransition = {
   'plan.choose': {
     target: '#checkout.choosing',
     actions: 'choosePlan',
     meta: { why: 'The user prefers another plan.' },
   },
 } as const
-const starting = {
+const startTransition = {
   'checkout.start': {
     target: '#checkout.redirecting',
     meta: { why: 'The user wants to pay for the chosen plan.' },
   },
 } as const
-const back = {
+const chooseAgainTransition = {
   'checkout.choose': {
     target: '#checkout.choosing',
     actions: 'clearCheckout',
     meta: { why: 'The plan stays selected, so the user can try to buy it again.' },
   },
 } as const
-const again = { ...back, ...starting } as const
+const chooseOrStartTransitions = { ...chooseAgainTransition, ...startTransition } as const
 
 /**
  * How a user buys a plan, on the checkout page and on the page to which the card page returns. The server decides the status.
@@ -57,8 +57,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'findBillingState',
         src: 'findBillingState',
-        input: inWorkspace,
-        onDone: [...byBillingState],
+        input: toWorkspaceInput,
+        onDone: [...billingStateTransitions],
         onError: {
           target: 'unreachable',
           actions: storeProblem,
@@ -72,8 +72,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'askCheckout',
         src: 'askCheckout',
-        input: inCheckout,
-        onDone: [offering, processed, ...ended, otherwise],
+        input: toCheckoutInput,
+        onDone: [openTransition, processingTransition, ...endTransitions, unknownStatusTransition],
         onError: {
           target: 'unreachable',
           actions: storeProblem,
@@ -87,12 +87,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: { 'checkout.ask': { target: 'beginning', meta: { why: 'The user doesn’t want to wait for the retry.' } } },
       after: { LONG_INTERVAL: { target: 'beginning', meta: { why: 'The connection may be back.' } } },
     },
-    choosing: { description: 'The page shows the plans and their prices.', on: { ...choosing, ...starting } },
+    choosing: {
+      description: 'The page shows the plans and their prices.',
+      on: { ...choosePlanTransition, ...startTransition },
+    },
     offered: {
       description: 'A card page is open: the user can continue, cancel or choose another plan.',
       on: {
-        ...choosing,
-        ...starting,
+        ...choosePlanTransition,
+        ...startTransition,
         'checkout.cancel': { target: 'cancelling', meta: { why: 'The user no longer wants to buy.' } },
       },
     },
@@ -102,8 +105,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'cancelCheckout',
         src: 'cancelCheckout',
-        input: inCheckout,
-        onDone: [offering, processed, ...ended, otherwise],
+        input: toCheckoutInput,
+        onDone: [openTransition, processingTransition, ...endTransitions, unknownStatusTransition],
         onError: {
           target: 'offered',
           actions: storeProblem,
@@ -125,7 +128,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               assertEvent(event, 'checkout.start')
               return { workspaceId, plan: event.plan }
             },
-            onDone: [...started],
+            onDone: [...startTransitions],
             onError: {
               target: '#checkout.choosing',
               actions: storeProblem,
@@ -157,17 +160,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'askCheckout',
             src: 'askCheckout',
-            input: inCheckout,
+            input: toCheckoutInput,
             onDone: [
               {
-                guard: { type: 'isOpen', params: verdict },
+                guard: { type: 'isOpen', params: toVerdict },
                 target: 'waiting',
-                actions: keeping,
+                actions: storeVerdictAction,
                 meta: { why: 'The payment provider may need a moment.' },
               },
-              processed,
-              ...ended,
-              otherwise,
+              processingTransition,
+              ...endTransitions,
+              unknownStatusTransition,
             ],
             onError: {
               target: 'lost',
@@ -206,17 +209,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'askCheckout',
             src: 'askCheckout',
-            input: inCheckout,
+            input: toCheckoutInput,
             onDone: [
               {
-                guard: { type: 'isProcessing', params: verdict },
+                guard: { type: 'isProcessing', params: toVerdict },
                 target: 'resting',
-                actions: keeping,
+                actions: storeVerdictAction,
                 meta: { why: 'The payment isn’t settled yet.' },
               },
-              offering,
-              ...ended,
-              otherwise,
+              openTransition,
+              ...endTransitions,
+              unknownStatusTransition,
             ],
             onError: {
               target: 'resting',
@@ -233,15 +236,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'refetchWorkspace',
         src: 'refetchWorkspace',
-        input: inWorkspace,
+        input: toWorkspaceInput,
         onDone: { target: 'active', meta: { why: 'The workspace guard now knows the plan.' } },
         onError: { target: 'active', meta: { why: 'The workspace guard loads missing data itself.' } },
       },
     },
     active: { description: 'The workspace has its new plan.' },
-    failed: { description: 'The payment failed; nothing was charged.', on: again },
-    expired: { description: 'The card page expired before the user paid.', on: again },
-    cancelled: { description: 'The card page is closed; nothing was charged.', on: again },
+    failed: { description: 'The payment failed; nothing was charged.', on: chooseOrStartTransitions },
+    expired: { description: 'The card page expired before the user paid.', on: chooseOrStartTransitions },
+    cancelled: { description: 'The card page is closed; nothing was charged.', on: chooseOrStartTransitions },
     subscribed: {
       description: 'A subscription already exists; the user can change it on the plan page.',
       on: { 'checkout.ask': { target: 'loading', meta: { why: 'The subscription may have ended in the meantime.' } } },
@@ -259,13 +262,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     unrecognised: {
       description: 'The server sent a status that this page doesn’t know.',
       on: {
-        ...back,
+        ...chooseAgainTransition,
         'checkout.ask': { target: 'recalling', meta: { why: 'The status may have changed by now.' } },
       },
     },
     untrusted: {
       description: 'The card page’s address isn’t the payment provider’s, so it isn’t opened.',
-      on: back,
+      on: chooseAgainTransition,
     },
   },
 })

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import { FaultKind, type WantedState } from '#contract/collection/collection.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { notProvided } from './not-provided.ts'
 
 /** Why a collector can't follow its source. `retryAfter`: seconds, if the source names them. */
@@ -22,35 +22,35 @@ export type CollectorContext = Input & {
   /** When the source continues, in milliseconds since 1970; null if it named no time. */
   until: number | null
 }
-type Of = { collectorId: string }
+type CollectorInput = { collectorId: string }
 
 /** After this many failures in a row, retrying an unexpected error is pointless. */
-export const maxUnforeseen = 3
+export const maxUnexpectedFailures = 3
 
-const unforeseen = say(
+const unexpectedFailure = toText(
   /*i18n*/ {
     id: 'collector.unforeseen',
     message: 'The collector failed unexpectedly. See the server log for details.',
   },
 )
-const ended: CollectorFault = {
+const endedFault: CollectorFault = {
   kind: 'ended',
-  text: say(/*i18n*/ { id: 'collector.ended', message: 'The source closed the connection.' }),
+  text: toText(/*i18n*/ { id: 'collector.ended', message: 'The source closed the connection.' }),
   retryAfter: null,
 }
 
 /** Recognizes the errors that adapters throw; any other error is unforeseen. */
-function faultOf(thrown: unknown): CollectorFault {
+function toFault(thrown: unknown): CollectorFault {
   const { kind, text, retryAfter } = (thrown ?? {}) as Partial<CollectorFault>
   return text !== undefined && kind !== undefined && FaultKind.options.some((known) => known === kind)
     ? { kind, text, retryAfter: retryAfter ?? null }
-    : { kind: 'unforeseen', text: unforeseen, retryAfter: null }
+    : { kind: 'unforeseen', text: unexpectedFailure, retryAfter: null }
 }
 
-const isOf =
+const isFaultOfKind =
   (...kinds: readonly CollectorFault['kind'][]) =>
   (_: unknown, { thrown }: { thrown: unknown }) =>
-    kinds.includes(faultOf(thrown).kind)
+    kinds.includes(toFault(thrown).kind)
 
 /** The parts of the collector chart. The server sets its delays: they grow with failures, or the source names them. */
 export const collectorSetup = setup({
@@ -65,9 +65,9 @@ export const collectorSetup = setup({
     meta: {} as { why: string },
   },
   actors: {
-    follow: fromPromise<unknown, Of>(notProvided('follow')),
-    openGap: fromPromise<unknown, Of>(notProvided('openGap')),
-    backfill: fromPromise<{ whole: boolean }, Of>(notProvided('backfill')),
+    follow: fromPromise<unknown, CollectorInput>(notProvided('follow')),
+    openGap: fromPromise<unknown, CollectorInput>(notProvided('openGap')),
+    backfill: fromPromise<{ whole: boolean }, CollectorInput>(notProvided('backfill')),
   },
   delays: { BACKOFF: 1_000, RETRY_AFTER: 60_000, STEADY: 30_000, BACKFILL_PAUSE: 300_000 },
   guards: {
@@ -75,21 +75,21 @@ export const collectorSetup = setup({
     isStreaming: ({ context }) => context.mode === 'streaming',
     hasGaps: ({ context }) => context.hasGaps,
     isSearchable: ({ context }) => context.searchable,
-    isTooOld: isOf('cursorTooOld'),
-    isUnusable: isOf('misconfigured', 'unauthorized'),
-    isRateLimited: isOf('rateLimited'),
+    isTooOld: isFaultOfKind('cursorTooOld'),
+    isUnusable: isFaultOfKind('misconfigured', 'unauthorized'),
+    isRateLimited: isFaultOfKind('rateLimited'),
     isHopeless: ({ context }, { thrown }: { thrown: unknown }) =>
-      faultOf(thrown).kind === 'unforeseen' && context.failures + 1 >= maxUnforeseen,
+      toFault(thrown).kind === 'unforeseen' && context.failures + 1 >= maxUnexpectedFailures,
     isWhole: (_, { whole }: { whole: boolean }) => whole,
   },
   actions: {
     storeFault: assign(({ context }, { thrown }: { thrown: unknown }) => ({
-      fault: faultOf(thrown),
+      fault: toFault(thrown),
       failures: context.failures + 1,
       until: null,
     })),
-    storePastFault: assign((_, { thrown }: { thrown: unknown }) => ({ fault: faultOf(thrown) })),
-    recordEnd: assign(({ context }) => ({ fault: ended, failures: context.failures + 1, until: null })),
+    storePastFault: assign((_, { thrown }: { thrown: unknown }) => ({ fault: toFault(thrown) })),
+    recordEnd: assign(({ context }) => ({ fault: endedFault, failures: context.failures + 1, until: null })),
     storeWait: assign(({ event }) => {
       assertEvent(event, 'source.waiting')
       return { until: event.until }

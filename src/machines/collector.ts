@@ -1,29 +1,29 @@
 import { collectorSetup, type CollectorContext } from './collector-setup.ts'
 
-const ofCollector = ({ context: { collectorId } }: { context: CollectorContext }) => ({ collectorId })
-const thrownBy = ({ event }: { event: { error: unknown } }) => ({ thrown: event.error })
+const toCollectorInput = ({ context: { collectorId } }: { context: CollectorContext }) => ({ collectorId })
+const toThrown = ({ event }: { event: { error: unknown } }) => ({ thrown: event.error })
 
-const pausing = {
+const pauseTransition = {
   'collector.pause': { target: 'paused', meta: { why: 'Staff want no collection from this source for now.' } },
 } as const
-const changing = {
+const changeTransition = {
   'collector.change': {
     target: 'following',
     actions: 'clearFailures',
     meta: { why: 'The settings changed, so earlier failures no longer count.' },
   },
 } as const
-const retrying = {
+const retryTransition = {
   'collector.retry': { target: 'following', meta: { why: 'Staff want a retry now.' } },
 } as const
 
-const steady = {
+const steadyTransition = {
   STEADY: { actions: 'clearFailures', meta: { why: 'The source has worked well for a while.' } },
 } as const
-const restingToo = {
+const pauseBackfillTransition = {
   'collector.pause': { target: 'gap', meta: { why: 'The search for missed posts pauses with live collection.' } },
 } as const
-const stopping = {
+const stopBackfillTransition = {
   'collector.stopBackfill': { target: 'complete', meta: { why: 'Staff gave up on the remaining gaps.' } },
 } as const
 
@@ -58,7 +58,7 @@ export const collectorMachine = collectorSetup.createMachine({
           initial: 'connecting',
           entry: 'clearWait',
           on: {
-            ...pausing,
+            ...pauseTransition,
             'collector.change': {
               target: '.connecting',
               reenter: true,
@@ -73,7 +73,7 @@ export const collectorMachine = collectorSetup.createMachine({
           invoke: {
             id: 'follow',
             src: 'follow',
-            input: ofCollector,
+            input: toCollectorInput,
             onDone: {
               target: 'backingOff',
               actions: 'recordEnd',
@@ -81,32 +81,32 @@ export const collectorMachine = collectorSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isTooOld', params: thrownBy },
+                guard: { type: 'isTooOld', params: toThrown },
                 target: 'cursorTooOld',
-                actions: { type: 'storeFault', params: thrownBy },
+                actions: { type: 'storeFault', params: toThrown },
                 meta: { why: 'The source no longer has all missed posts.' },
               },
               {
-                guard: { type: 'isUnusable', params: thrownBy },
+                guard: { type: 'isUnusable', params: toThrown },
                 target: 'misconfigured',
-                actions: { type: 'storeFault', params: thrownBy },
+                actions: { type: 'storeFault', params: toThrown },
                 meta: { why: 'Only staff can fix settings and credentials.' },
               },
               {
-                guard: { type: 'isRateLimited', params: thrownBy },
+                guard: { type: 'isRateLimited', params: toThrown },
                 target: 'rateLimited',
-                actions: { type: 'storeFault', params: thrownBy },
+                actions: { type: 'storeFault', params: toThrown },
                 meta: { why: 'The source asks for fewer requests.' },
               },
               {
-                guard: { type: 'isHopeless', params: thrownBy },
+                guard: { type: 'isHopeless', params: toThrown },
                 target: 'failed',
-                actions: { type: 'storeFault', params: thrownBy },
+                actions: { type: 'storeFault', params: toThrown },
                 meta: { why: 'The collector keeps failing with unexpected errors.' },
               },
               {
                 target: 'backingOff',
-                actions: { type: 'storeFault', params: thrownBy },
+                actions: { type: 'storeFault', params: toThrown },
                 meta: { why: 'A retry may work: most faults are temporary.' },
               },
             ],
@@ -128,25 +128,25 @@ export const collectorMachine = collectorSetup.createMachine({
             streaming: {
               description: 'The source sends new posts as they appear. A quiet stream is normal.',
               tags: ['live'],
-              after: steady,
+              after: steadyTransition,
             },
             polling: {
               description: 'Soundings asks the source for new posts regularly.',
               tags: ['live'],
-              after: steady,
+              after: steadyTransition,
             },
           },
         },
         backingOff: {
           description: 'Following failed; the request is retried after a wait that doubles each time, up to an hour.',
           tags: ['waiting'],
-          on: { ...pausing, ...changing, ...retrying },
+          on: { ...pauseTransition, ...changeTransition, ...retryTransition },
           after: { BACKOFF: { target: 'following', meta: { why: 'The fault may be gone by now.' } } },
         },
         rateLimited: {
           description: 'The source accepts no requests for a while; staff can’t retry sooner.',
           tags: ['waiting'],
-          on: { ...pausing, ...changing },
+          on: { ...pauseTransition, ...changeTransition },
           after: { RETRY_AFTER: { target: 'following', meta: { why: 'The wait that the source asked for is over.' } } },
         },
         cursorTooOld: {
@@ -154,7 +154,7 @@ export const collectorMachine = collectorSetup.createMachine({
           invoke: {
             id: 'openGap',
             src: 'openGap',
-            input: ofCollector,
+            input: toCollectorInput,
             onDone: {
               target: 'following',
               actions: 'reportGap',
@@ -162,7 +162,7 @@ export const collectorMachine = collectorSetup.createMachine({
             },
             onError: {
               target: 'backingOff',
-              actions: { type: 'storeFault', params: thrownBy },
+              actions: { type: 'storeFault', params: toThrown },
               meta: { why: 'The gap could not be recorded and must not stay hidden.' },
             },
           },
@@ -179,11 +179,11 @@ export const collectorMachine = collectorSetup.createMachine({
         },
         misconfigured: {
           description: 'The settings or credentials don’t work; staff must fix them.',
-          on: { ...pausing, ...changing, ...retrying },
+          on: { ...pauseTransition, ...changeTransition, ...retryTransition },
         },
         failed: {
           description: 'The collector failed several times unexpectedly. Staff must restart it.',
-          on: { ...pausing, ...changing, ...retrying },
+          on: { ...pauseTransition, ...changeTransition, ...retryTransition },
         },
       },
     },
@@ -205,7 +205,7 @@ export const collectorMachine = collectorSetup.createMachine({
         gap: {
           description: 'There are gaps. Charts show them.',
           on: {
-            ...stopping,
+            ...stopBackfillTransition,
             'source.connected': {
               guard: 'isSearchable',
               target: 'backfilling',
@@ -220,11 +220,11 @@ export const collectorMachine = collectorSetup.createMachine({
         },
         backfilling: {
           description: 'Soundings is filling gaps while collecting new posts.',
-          on: { ...stopping, ...restingToo },
+          on: { ...stopBackfillTransition, ...pauseBackfillTransition },
           invoke: {
             id: 'backfill',
             src: 'backfill',
-            input: ofCollector,
+            input: toCollectorInput,
             onDone: [
               {
                 guard: { type: 'isWhole', params: ({ event }) => event.output },
@@ -235,7 +235,7 @@ export const collectorMachine = collectorSetup.createMachine({
             ],
             onError: {
               target: 'resting',
-              actions: { type: 'storePastFault', params: thrownBy },
+              actions: { type: 'storePastFault', params: toThrown },
               meta: { why: 'The search failed and continues later from the same place.' },
             },
           },
@@ -243,8 +243,8 @@ export const collectorMachine = collectorSetup.createMachine({
         resting: {
           description: 'The search was interrupted. It continues after a pause.',
           on: {
-            ...stopping,
-            ...restingToo,
+            ...stopBackfillTransition,
+            ...pauseBackfillTransition,
             'collector.backfill': { target: 'backfilling', meta: { why: 'Staff want the search to start now.' } },
           },
           after: { BACKFILL_PAUSE: { target: 'backfilling', meta: { why: 'The source may respond again.' } } },

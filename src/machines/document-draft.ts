@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SaveInput } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
-import { typingPauseMs } from './asking.ts'
+import { typingPauseMs } from './request-states.ts'
 
 /** `draft` null: there is nothing to store. */
 export type DraftToStore = SaveInput<object | null>

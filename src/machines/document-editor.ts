@@ -1,19 +1,19 @@
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
 import { documentDraftMachine } from './document-draft.ts'
-import { documentStates } from './document-states.ts'
+import { createDocumentStates } from './document-states.ts'
 import {
-  detached,
-  editingOf,
+  detachedContext,
+  createEditorParts,
   withOutcome,
   type DocumentInput,
-  type Editing,
-  type EditingEvent,
+  type EditorContext,
+  type EditorEvent,
   type OpenOutcome,
   type SaveInput,
   type SaveOutcome,
 } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
-import { incomplete, withProblem, type Problem } from './problem.ts'
+import { incompleteProblem, withProblem, type Problem } from './problem.ts'
 
 type Named = { name: string }
 
@@ -30,13 +30,13 @@ type DocumentKind<Draft extends Named> = {
 type Opening<Draft> = OpenOutcome<Draft, { faulty: boolean }>
 
 /** The editor chart for one kind of document. A failed save, a colleague, a reload or a closed tab loses no change. */
-export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
-  const editing = editingOf<Draft>({
+export function createDocumentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
+  const editing = createEditorParts<Draft>({
     blank: kind.blank,
     draftOf: kind.draftOf,
     isUnchanged: (draft, saved) => kind.isSame(draft, saved ?? kind.blank),
   })
-  const shared = documentStates<{
+  const shared = createDocumentStates<{
     draft: Draft
     opening: Opening<Draft>
     saving: SaveOutcome<Draft>
@@ -45,13 +45,13 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
     afterChange: ['notifyDraft'],
     afterSave: ['notifyDraft'],
     draftToStore: editing.draftToStore,
-    faulty: incomplete,
+    faulty: incompleteProblem,
   })
   const machineSetup = setup({
     types: {
       input: {} as DocumentInput<Draft>,
-      context: {} as Editing<Draft>,
-      events: {} as { type: 'draft.change'; draft: Draft; faulty: boolean } | EditingEvent,
+      context: {} as EditorContext<Draft>,
+      events: {} as { type: 'draft.change'; draft: Draft; faulty: boolean } | EditorEvent,
       children: {} as { draft: 'draft' },
       tags: {} as 'busy' | 'unsaved' | 'saved',
       meta: {} as { why: string },
@@ -63,7 +63,7 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
     },
     guards: editing.guards,
     actions: {
-      open: assign((_, { kind: _kind, ...opened }: Opening<Draft>) => opened as Partial<Editing<Draft>>),
+      open: assign((_, { kind: _kind, ...opened }: Opening<Draft>) => opened as Partial<EditorContext<Draft>>),
       change: assign(({ event }) => {
         assertEvent(event, 'draft.change')
         return { draft: event.draft, faulty: event.faulty, problem: null }
@@ -75,7 +75,7 @@ export function documentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
       discard: assign(({ context }) => editing.discarded(context)),
       keepMine: assign(({ context }) => editing.rebased(context)),
       adoptRemote: assign(({ context }) => editing.remoteTaken(context)),
-      detach: assign(detached),
+      detach: assign(detachedContext),
       notifyDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
     },
   })

@@ -1,6 +1,6 @@
 import type { DraftToStore } from './document-draft.ts'
-import { saveInputOf, onOutcome, type Editor } from './edited-document.ts'
-import { storeProblem, nameless, type Problem } from './problem.ts'
+import { toSaveInput, withOutputParams, type Editor } from './edited-document.ts'
+import { storeProblem, missingNameProblem, type Problem } from './problem.ts'
 
 type DocumentTypes = {
   draft: object
@@ -19,14 +19,14 @@ type Options<Types extends DocumentTypes> = {
 }
 
 /** The states in which a document is opened, edited and saved. Each editor's chart assembles and extends them. */
-export function documentStates<Types extends DocumentTypes>({
+export function createDocumentStates<Types extends DocumentTypes>({
   afterChange,
   afterSave,
   draftToStore,
   faulty,
 }: Options<Types>) {
-  const whenOpening = onOutcome<Types['opening']>()
-  const whenSaving = onOutcome<Types['saving']>()
+  const whenOpening = withOutputParams<Types['opening']>()
+  const whenSaving = withOutputParams<Types['saving']>()
   const open = whenOpening('open')
   const storeOutcome = whenSaving('storeOutcome')
   const explainFaulty = { type: 'explain', params: faulty } as const
@@ -46,7 +46,7 @@ export function documentStates<Types extends DocumentTypes>({
   } as const
   const askForName = {
     guard: 'isNameless',
-    actions: { type: 'explain', params: nameless },
+    actions: { type: 'explain', params: missingNameProblem },
     meta: { why: 'Lists show documents by name.' },
   } as const
   const copying = {
@@ -156,7 +156,7 @@ export function documentStates<Types extends DocumentTypes>({
         invoke: {
           id: 'saveDocument',
           src: 'saveDocument',
-          input: saveInputOf<Types['draft']>,
+          input: toSaveInput<Types['draft']>,
           onDone: [
             {
               guard: whenSaving('isSaved'),

@@ -51,7 +51,7 @@ export const blankAlert: AlertDraft = {
   asDraft: false,
 }
 
-export const draftOfAlert = ({
+export const pickAlertDraft = ({
   name,
   kind,
   condition,
@@ -63,7 +63,7 @@ export const draftOfAlert = ({
   asDraft,
 }: AlertDraft): AlertDraft => ({ name, kind, condition, scope, quiet, cooldown, recipients, own, asDraft })
 
-const partsOf: Record<AlertKind, readonly (keyof ConditionDraft)[]> = {
+const conditionFields: Record<AlertKind, readonly (keyof ConditionDraft)[]> = {
   volume: ['score'],
   threshold: ['metric', 'test', 'value', 'window'],
   keyword: [],
@@ -75,7 +75,7 @@ const contentOf = ({ name, kind, condition, scope, quiet, cooldown, recipients, 
   JSON.stringify([
     name,
     kind,
-    partsOf[kind].map((part) => condition[part]),
+    conditionFields[kind].map((part) => condition[part]),
     Object.entries(scope)
       .filter(([, value]) => value !== undefined && value !== '')
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -87,4 +87,4 @@ const contentOf = ({ name, kind, condition, scope, quiet, cooldown, recipients, 
   ])
 
 /** Whether two drafts are equal. Fields of other kinds don't count. */
-export const sameAlert = (one: AlertDraft, other: AlertDraft) => contentOf(one) === contentOf(other)
+export const isSameAlert = (one: AlertDraft, other: AlertDraft) => contentOf(one) === contentOf(other)

@@ -1,49 +1,49 @@
-import { tidyName } from '#contract/name.ts'
+import { normaliseName } from '#contract/name.ts'
 import type { Problem } from './problem.ts'
 
 /** A saved document with its version; `by`: who saved it. */
-export type Saved<Draft> = Draft & { version: number; by: string | null }
+export type SavedDocument<Draft> = Draft & { version: number; by: string | null }
 
 /** `documentId`: null if not saved yet. `initialDraft`: the first content of a new document. */
 export type DocumentInput<Draft> = { workspaceId: string; documentId: string | null; initialDraft: Draft | null }
 
 /** The context of an editor. `faulty`: the draft can't be saved; `remote`: a newer version that someone else saved. */
-export type Editing<Draft> = DocumentInput<Draft> & {
+export type EditorContext<Draft> = DocumentInput<Draft> & {
   draft: Draft
   faulty: boolean
-  saved: Saved<Draft> | null
-  remote: Saved<Draft> | null
+  saved: SavedDocument<Draft> | null
+  remote: SavedDocument<Draft> | null
   problem: Problem | null
 }
-export type Editor<Draft> = { context: Editing<Draft> }
+export type Editor<Draft> = { context: EditorContext<Draft> }
 
 /** The events of every editor, besides a changed draft. */
-export type EditingEvent =
+export type EditorEvent =
   | { type: 'draft.save' | 'draft.saveAsNew' | 'draft.discard' | 'document.reopen' }
   | { type: 'conflict.keepMine' | 'conflict.adoptRemote' }
 
 /** `draft`: the one in this browser, or the saved one; `Validity`: facts about it, at least whether it is faulty. */
 export type OpenOutcome<Draft, Validity> =
-  | ({ kind: 'opened'; saved: Saved<Draft> | null; draft: Draft } & Validity)
+  | ({ kind: 'opened'; saved: SavedDocument<Draft> | null; draft: Draft } & Validity)
   | { kind: 'missing' }
 
 /** `version`: the saved version on which the draft is based. */
 export type SaveInput<Draft> = { workspaceId: string; documentId: string | null; version: number | null; draft: Draft }
 /** The result of a save. `Refused`: the kinds of refusal. */
 export type SaveOutcome<Draft, Refused extends string = 'refused'> =
-  | { kind: 'saved'; documentId: string; saved: Saved<Draft> }
-  | { kind: 'conflict'; remote: Saved<Draft> }
+  | { kind: 'saved'; documentId: string; saved: SavedDocument<Draft> }
+  | { kind: 'conflict'; remote: SavedDocument<Draft> }
   | { kind: 'deleted' }
   | { kind: Refused; problem: Problem }
 
-export const saveInputOf = <Draft>({
+export const toSaveInput = <Draft>({
   context: { workspaceId, documentId, saved, draft },
 }: {
-  context: Omit<Editing<Draft>, 'initialDraft' | 'faulty'>
+  context: Omit<EditorContext<Draft>, 'initialDraft' | 'faulty'>
 }): SaveInput<Draft> => ({ workspaceId, documentId, version: saved?.version ?? null, draft })
 
 /** A guard or action by its name, with the actor's output as its params. */
-export const onOutcome =
+export const withOutputParams =
   <Outcome>() =>
   <Name extends string>(type: Name) => ({
     type,
@@ -68,13 +68,17 @@ type DraftKind<Draft> = {
 }
 
 /** The guards of every editor, and the values that its actions assign. */
-export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUnchanged }: DraftKind<Draft>) => ({
+export const createEditorParts = <Draft extends { name: string }>({
+  blank,
+  draftOf: pickDraft,
+  isUnchanged,
+}: DraftKind<Draft>) => ({
   guards: {
     ...saveGuards,
     isMissing: (_: unknown, { kind }: Kind) => kind === 'missing',
     isUnchanged: ({ context: { draft, saved } }: Editor<Draft>) => isUnchanged(draft, saved),
     isFaulty: ({ context: { faulty } }: Editor<Draft>) => faulty,
-    isNameless: ({ context: { draft } }: Editor<Draft>) => tidyName(draft.name) === '',
+    isNameless: ({ context: { draft } }: Editor<Draft>) => normaliseName(draft.name) === '',
     staysFaulty: (_: unknown, faulty: boolean) => faulty,
   },
   begun: (input: DocumentInput<Draft>) => ({
@@ -85,22 +89,22 @@ export const editingOf = <Draft extends { name: string }>({ blank, draftOf, isUn
     remote: null,
     problem: null,
   }),
-  discarded: ({ saved }: Editing<Draft>) => ({
-    draft: draftOf(saved ?? blank),
+  discarded: ({ saved }: EditorContext<Draft>) => ({
+    draft: pickDraft(saved ?? blank),
     faulty: false,
     problem: null,
   }),
-  rebased: ({ remote }: Editing<Draft>) => ({ saved: remote, remote: null }),
-  remoteTaken: ({ remote, draft }: Editing<Draft>) => ({
+  rebased: ({ remote }: EditorContext<Draft>) => ({ saved: remote, remote: null }),
+  remoteTaken: ({ remote, draft }: EditorContext<Draft>) => ({
     saved: remote,
-    draft: draftOf(remote ?? draft),
+    draft: pickDraft(remote ?? draft),
     faulty: false,
     remote: null,
   }),
   /** The draft for this browser to store; null if it equals the saved version. */
   draftToStore: (editor: Editor<Draft>) => {
     const { draft, saved } = editor.context
-    return { ...saveInputOf(editor), draft: isUnchanged(draft, saved) ? null : draft }
+    return { ...toSaveInput(editor), draft: isUnchanged(draft, saved) ? null : draft }
   },
 })
 
@@ -112,7 +116,7 @@ export function withOutcome<Draft>(outcome: SaveOutcome<Draft, string>) {
 }
 
 /** For `assign`: the draft no longer belongs to a saved document. */
-export const detached = { documentId: null, saved: null, remote: null, problem: null }
+export const detachedContext = { documentId: null, saved: null, remote: null, problem: null }
 
 /** A problem with the name is shown at its field. */
-export const isOfName = ({ code }: Problem) => code === 'name' || code === 'nameless'
+export const isNameProblem = ({ code }: Problem) => code === 'name' || code === 'nameless'

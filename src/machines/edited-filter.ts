@@ -15,7 +15,7 @@ export type FilterDraft = { name: string; visibility: 'private' | 'shared'; rows
 
 export const blankFilter: FilterDraft = { name: '', visibility: 'shared', rows: [] }
 
-export const draftOfFilter = ({ name, visibility, rows }: FilterDraft): FilterDraft => ({ name, visibility, rows })
+export const pickFilterDraft = ({ name, visibility, rows }: FilterDraft): FilterDraft => ({ name, visibility, rows })
 
 const contentOf = ({ name, visibility, rows }: FilterDraft) =>
   JSON.stringify([
@@ -25,4 +25,4 @@ const contentOf = ({ name, visibility, rows }: FilterDraft) =>
   ])
 
 /** Whether two drafts are equal. IDs of rows don't count. */
-export const sameFilter = (one: FilterDraft, other: FilterDraft) => contentOf(one) === contentOf(other)
+export const isSameFilter = (one: FilterDraft, other: FilterDraft) => contentOf(one) === contentOf(other)

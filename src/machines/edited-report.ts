@@ -1,6 +1,6 @@
 import type { Recipient } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
-import { type ReportItem, type Schedule, writtenFields } from '#contract/reports/reports.ts'
+import { type ReportItem, type Schedule, pickReportFields } from '#contract/reports/reports.ts'
 
 /** The part of a report that the user edits. */
 export type ReportDraft = {
@@ -24,7 +24,7 @@ export const blankReport: ReportDraft = {
   recipients: [],
 }
 
-export const draftOfReport = (report: ReportDraft): ReportDraft => writtenFields(report)
+export const pickReportDraft = (report: ReportDraft): ReportDraft => pickReportFields(report)
 
 const contentOf = ({ name, visibility, items, search, range, schedule, recipients }: ReportDraft) =>
   JSON.stringify([
@@ -41,12 +41,12 @@ const contentOf = ({ name, visibility, items, search, range, schedule, recipient
   ])
 
 /** Whether two drafts are equal. IDs of items don't count. */
-export const sameReport = (one: ReportDraft, other: ReportDraft) => contentOf(one) === contentOf(other)
+export const isSameReport = (one: ReportDraft, other: ReportDraft) => contentOf(one) === contentOf(other)
 
 export type ReportFault = 'empty' | 'wordless' | 'nobody'
 
 /** Why a draft can't be saved; null if it can. */
-export function faultOf({ items, schedule, recipients }: ReportDraft): ReportFault | null {
+export function findReportFault({ items, schedule, recipients }: ReportDraft): ReportFault | null {
   if (items.length === 0) return 'empty'
   if (items.some((item) => item.kind !== 'panel' && item.text.trim() === '')) return 'wordless'
   return schedule !== null && recipients.length === 0 ? 'nobody' : null

@@ -17,7 +17,7 @@ type Context = {
   problem: Problem | null
 }
 
-const exportOf = ({ context }: { context: Context }): ExportInput => ({
+const toExportInput = ({ context }: { context: Context }): ExportInput => ({
   workspaceId: context.workspaceId,
   exportId: defined(context, 'exportId'),
 })
@@ -65,7 +65,7 @@ const machineSetup = setup({
   delays: { INTERVAL: 400, LONG_INTERVAL: 2_000 },
 })
 
-const starting = {
+const startTransition = {
   'export.start': {
     target: 'preparing',
     actions: 'storeRequest',
@@ -77,14 +77,14 @@ const starting = {
     meta: { why: 'An archive was started earlier or on another page.' },
   },
 } as const
-const saving = {
+const saveTransition = {
   'export.save': {
     target: 'saving',
     actions: 'clearProblem',
     meta: { why: 'The user wants the file on this computer.' },
   },
 } as const
-const cancelling = {
+const cancelTransition = {
   'export.cancel': {
     target: 'cancelling',
     actions: 'clearProblem',
@@ -92,7 +92,7 @@ const cancelling = {
   },
 } as const
 const verdictOf = ({ event }: { event: { output: ExportVerdict } }) => event.output
-const answered = [
+const verdictTransitions = [
   {
     guard: { type: 'isReady', params: verdictOf },
     target: 'ready',
@@ -125,7 +125,7 @@ export const exportMachine = machineSetup.createMachine({
   context: ({ input: { workspaceId } }) => ({ workspaceId, request: null, exportId: null, problem: null }),
   initial: 'choosing',
   states: {
-    choosing: { description: 'Nothing is being exported from this page.', on: starting },
+    choosing: { description: 'Nothing is being exported from this page.', on: startTransition },
     preparing: {
       description: 'The server is starting the export.',
       tags: ['busy'],
@@ -147,30 +147,30 @@ export const exportMachine = machineSetup.createMachine({
     },
     recalling: {
       description: 'The server is checking the status of an earlier export.',
-      on: { 'export.start': starting['export.start'] },
+      on: { 'export.start': startTransition['export.start'] },
       invoke: {
         id: 'askExport',
         src: 'askExport',
-        input: exportOf,
-        onDone: [...answered],
+        input: toExportInput,
+        onDone: [...verdictTransitions],
         onError: { target: 'lost', meta: { why: 'The connection is lost, but not the file.' } },
       },
     },
     asking: {
       description: 'The server is checking the progress of the export.',
       tags: ['busy', 'followed'],
-      on: cancelling,
+      on: cancelTransition,
       invoke: {
         id: 'askExport',
         src: 'askExport',
-        input: exportOf,
+        input: toExportInput,
         onDone: [
           {
             guard: { type: 'isSavedAtOnce', params: verdictOf },
             target: 'saving',
             meta: { why: 'The download starts at once, unless the file is a large archive.' },
           },
-          ...answered,
+          ...verdictTransitions,
         ],
         onError: { target: 'lost', meta: { why: 'The connection is lost, but the export continues.' } },
       },
@@ -178,14 +178,14 @@ export const exportMachine = machineSetup.createMachine({
     resting: {
       description: 'A short pause before the next request.',
       tags: ['busy', 'followed'],
-      on: cancelling,
+      on: cancelTransition,
       after: { INTERVAL: { target: 'asking', meta: { why: 'The page should show current progress.' } } },
     },
     lost: {
       description: 'The server doesn’t respond; the request is retried after a longer pause.',
       tags: ['busy', 'lost', 'followed'],
       on: {
-        ...cancelling,
+        ...cancelTransition,
         'export.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the retry.' } },
       },
       after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
@@ -196,7 +196,7 @@ export const exportMachine = machineSetup.createMachine({
       invoke: {
         id: 'cancelExport',
         src: 'cancelExport',
-        input: exportOf,
+        input: toExportInput,
         onDone: { target: 'asking', meta: { why: 'Only the server knows how the export ended.' } },
         onError: {
           target: 'asking',
@@ -211,7 +211,7 @@ export const exportMachine = machineSetup.createMachine({
       invoke: {
         id: 'saveExport',
         src: 'saveExport',
-        input: exportOf,
+        input: toExportInput,
         onDone: { target: 'saved', actions: 'clearProblem', meta: { why: 'The browser has the file.' } },
         onError: {
           target: 'recalling',
@@ -220,27 +220,27 @@ export const exportMachine = machineSetup.createMachine({
         },
       },
     },
-    ready: { description: 'The file is ready on the server.', on: { ...starting, ...saving } },
-    saved: { description: 'The browser received the file.', on: { ...starting, ...saving } },
+    ready: { description: 'The file is ready on the server.', on: { ...startTransition, ...saveTransition } },
+    saved: { description: 'The browser received the file.', on: { ...startTransition, ...saveTransition } },
     refused: {
       description: 'The server didn’t start the export.',
       on: {
-        ...starting,
+        ...startTransition,
         'export.retry': { target: 'preparing', meta: { why: 'The server may have room for the export now.' } },
       },
     },
     failed: {
       description: 'The server could not finish the export.',
       on: {
-        ...starting,
+        ...startTransition,
         'export.retry': { target: 'preparing', meta: { why: 'The cause of the failure may be gone.' } },
       },
     },
-    cancelled: { description: 'The export was cancelled; the server stores no part of it.', on: starting },
+    cancelled: { description: 'The export was cancelled; the server stores no part of it.', on: startTransition },
     expired: {
       description: 'The server deleted the file.',
       on: {
-        ...starting,
+        ...startTransition,
         'export.retry': { target: 'preparing', meta: { why: 'The server can create the file again.' } },
       },
     },

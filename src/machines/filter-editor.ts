@@ -1,11 +1,11 @@
-import { documentEditor } from './document-editor.ts'
-import { blankFilter, draftOfFilter, sameFilter, type FilterDraft } from './edited-filter.ts'
+import { createDocumentEditor } from './document-editor.ts'
+import { blankFilter, pickFilterDraft, isSameFilter, type FilterDraft } from './edited-filter.ts'
 
 /** Edits one filter; faulty while a row is incomplete or invalid. */
-export const filterEditorMachine = documentEditor<FilterDraft>({
+export const filterEditorMachine = createDocumentEditor<FilterDraft>({
   id: 'filter-editor',
   blank: blankFilter,
-  draftOf: draftOfFilter,
-  isSame: sameFilter,
+  draftOf: pickFilterDraft,
+  isSame: isSameFilter,
   description: 'The user can edit the conditions, even during a save.',
 })

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importFileMachine, type Uploaded } from './import-file.ts'
 import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
@@ -20,7 +20,7 @@ export type StartInput = {
 
 const gone: Problem = {
   code: 'gone',
-  ...say(
+  ...toText(
     /*i18n*/ {
       id: 'problem.importGone',
       message: 'This file or import no longer exists. Choose a file to start again.',

@@ -36,12 +36,12 @@ type Input = {
 }
 
 const invitedOf = (outcome: InviteOutcome) => ({ workspaceId: workspaceOf(outcome) })
-const nowhere: Whereabouts = { workspaceIds: [], lastWorkspaceId: null }
-const whereaboutsIn = (lookUp: LookUp): Whereabouts => (lookUp.kind === 'found' ? lookUp : nowhere)
-const lastOf = (lookUp: LookUp) => ({ workspaceId: defined(whereaboutsIn(lookUp), 'lastWorkspaceId') })
+const noWhereabouts: Whereabouts = { workspaceIds: [], lastWorkspaceId: null }
+const whereaboutsIn = (lookUp: LookUp): Whereabouts => (lookUp.kind === 'found' ? lookUp : noWhereabouts)
+const toLastWorkspace = (lookUp: LookUp) => ({ workspaceId: defined(whereaboutsIn(lookUp), 'lastWorkspaceId') })
 /** The staff area is listed as a workspace, but staff with another workspace don't want to start there. */
 const isInternal = (id: string) => id === 'internal'
-const firstOf = (lookUp: LookUp) => {
+const toFirstWorkspace = (lookUp: LookUp) => {
   const { workspaceIds } = whereaboutsIn(lookUp)
   return { workspaceId: workspaceIds.find((id) => !isInternal(id)) ?? workspaceIds[0] ?? '' }
 }
@@ -173,13 +173,13 @@ export const loginDecisionMachine = setup({
           {
             guard: { type: 'belongsToLastWorkspace', params: ({ event }) => event.output },
             target: 'lastWorkspace',
-            actions: { type: 'storeWorkspace', params: ({ event }) => lastOf(event.output) },
+            actions: { type: 'storeWorkspace', params: ({ event }) => toLastWorkspace(event.output) },
             meta: { spec: '§4.login.3' },
           },
           {
             guard: { type: 'hasWorkspace', params: ({ event }) => event.output },
             target: 'firstWorkspace',
-            actions: { type: 'storeWorkspace', params: ({ event }) => firstOf(event.output) },
+            actions: { type: 'storeWorkspace', params: ({ event }) => toFirstWorkspace(event.output) },
             meta: { spec: '§4.login.3' },
           },
           { target: 'createWorkspace', meta: { spec: '§4.login.3' } },

@@ -1,13 +1,13 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { defined } from './defined.ts'
 import {
-  detached,
+  detachedContext,
   saveGuards,
-  saveInputOf,
-  onOutcome,
+  toSaveInput,
+  withOutputParams,
   withOutcome,
-  type Editing,
+  type EditorContext,
   type SaveInput,
   type SaveOutcome,
 } from './edited-document.ts'
@@ -17,17 +17,17 @@ import { storeProblem, withProblem, type Problem } from './problem.ts'
 /** The part of a note that the user edits. `day`: YYYY-MM-DD. */
 export type NoteDraft = { day: string; text: string }
 
-type Context = Omit<Editing<NoteDraft>, 'initialDraft' | 'faulty'>
+type Context = Omit<EditorContext<NoteDraft>, 'initialDraft' | 'faulty'>
 type Saving = SaveOutcome<NoteDraft>
 
-export const draftOfNote = ({ day, text }: NoteDraft): NoteDraft => ({ day, text })
+export const pickNoteDraft = ({ day, text }: NoteDraft): NoteDraft => ({ day, text })
 
-const wordless: Problem = {
+const missingTextProblem: Problem = {
   code: 'text',
-  ...say(/*i18n*/ { id: 'problem.noteWordless', message: 'Enter what happened.' }),
+  ...toText(/*i18n*/ { id: 'problem.noteWordless', message: 'Enter what happened.' }),
 }
 
-const whenSaving = onOutcome<Saving>()
+const whenSaving = withOutputParams<Saving>()
 
 const machineSetup = setup({
   types: {
@@ -53,17 +53,17 @@ const machineSetup = setup({
       assertEvent(event, 'draft.change')
       return { draft: event.draft, problem: null }
     }),
-    explainWordless: assign({ problem: wordless }),
+    explainWordless: assign({ problem: missingTextProblem }),
     storeOutcome: assign((_, outcome: Saving) => withOutcome(outcome)),
     storeProblem: assign(withProblem),
     clearProblem: assign({ problem: null }),
     keepMine: assign(({ context: { remote } }) => ({ saved: remote, remote: null })),
     adoptRemote: assign(({ context: { remote, draft } }) => ({
       saved: remote,
-      draft: draftOfNote(remote ?? draft),
+      draft: pickNoteDraft(remote ?? draft),
       remote: null,
     })),
-    detach: assign(detached),
+    detach: assign(detachedContext),
   },
 })
 
@@ -74,7 +74,7 @@ export const noteEditorMachine = machineSetup.createMachine({
     workspaceId,
     documentId,
     saved,
-    draft: draftOfNote(saved ?? { day, text }),
+    draft: pickNoteDraft(saved ?? { day, text }),
     remote: null,
     problem: null,
   }),
@@ -102,7 +102,7 @@ export const noteEditorMachine = machineSetup.createMachine({
       invoke: {
         id: 'saveDocument',
         src: 'saveDocument',
-        input: saveInputOf,
+        input: toSaveInput,
         onDone: [
           { guard: whenSaving('isSaved'), target: 'saved', meta: { why: 'The note now appears on the charts.' } },
           {

@@ -44,7 +44,7 @@ const postUpdatesSetup = setup({
   delays: { QUIET: 3_000, BACK_OFF: 2_000, POLL_PAUSE: 30_000, STREAM_PAUSE: 300_000 },
 })
 
-const failing = [
+const failureTransitions = [
   {
     guard: 'hasFailedOften',
     target: 'polling',
@@ -90,9 +90,9 @@ export const postUpdatesMachine = postUpdatesSetup.createMachine({
             target: 'polling',
             meta: { why: 'Newer pages of the user have reached the limit of streams.' },
           },
-          ...failing,
+          ...failureTransitions,
         ],
-        onError: failing,
+        onError: failureTransitions,
       },
       states: {
         connecting: {

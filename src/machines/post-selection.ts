@@ -21,9 +21,9 @@ export type PostsUndo =
       before: readonly { sentiment: CorrectSentiment | null; postIds: readonly string[] }[]
     }
 /** `leftAlone`: how many posts the undo skipped, because someone has changed them since. */
-export type PostsUndone = { leftAlone: number }
+export type PostsUndoResult = { leftAlone: number }
 /** `undo`: null if no post had to change. */
-export type PostsChanged = { count: number; undo: PostsUndo | null }
+export type PostsChangeResult = { count: number; undo: PostsUndo | null }
 
 export type ChangeInput = { workspaceId: string; postIds: readonly string[]; change: PostsChange }
 export type UndoInput = { workspaceId: string; undo: PostsUndo }
@@ -33,12 +33,12 @@ type Context = {
   /** In order of selection. */
   postIds: readonly string[]
   change: PostsChange | null
-  changed: PostsChanged | null
-  undone: PostsUndone | null
+  changed: PostsChangeResult | null
+  undone: PostsUndoResult | null
   problem: Problem | null
 }
 
-const unchanged = { change: null, changed: null, undone: null, problem: null }
+const clearedChange = { change: null, changed: null, undone: null, problem: null }
 
 const machineSetup = setup({
   types: {
@@ -55,8 +55,8 @@ const machineSetup = setup({
     meta: {} as { why: string },
   },
   actors: {
-    changePosts: fromPromise<PostsChanged, ChangeInput>(notProvided('changePosts')),
-    undoChange: fromPromise<PostsUndone, UndoInput>(notProvided('undoChange')),
+    changePosts: fromPromise<PostsChangeResult, ChangeInput>(notProvided('changePosts')),
+    undoChange: fromPromise<PostsUndoResult, UndoInput>(notProvided('undoChange')),
   },
   guards: {
     hasPosts: ({ context }) => context.postIds.length > 0,
@@ -72,27 +72,31 @@ const machineSetup = setup({
       assertEvent(event, 'post.toggle')
       const { postId } = event
       const isOn = postIds.includes(postId)
-      return { ...unchanged, postIds: isOn ? postIds.filter((id) => id !== postId) : [...postIds, postId] }
+      return { ...clearedChange, postIds: isOn ? postIds.filter((id) => id !== postId) : [...postIds, postId] }
     }),
     select: assign(({ context: { postIds }, event }) => {
       assertEvent(event, 'posts.select')
-      return { ...unchanged, postIds: [...new Set([...postIds, ...event.postIds])].slice(0, maxPostsAtOnce) }
+      return { ...clearedChange, postIds: [...new Set([...postIds, ...event.postIds])].slice(0, maxPostsAtOnce) }
     }),
     release: assign({ postIds: [] }),
-    clearChange: assign(unchanged),
+    clearChange: assign(clearedChange),
     storeChange: assign(({ event }) => {
       assertEvent(event, 'posts.change')
-      return { ...unchanged, change: event.change }
+      return { ...clearedChange, change: event.change }
     }),
-    storeChanged: assign((_, changed: PostsChanged) => ({ changed, problem: null })),
-    storeUndone: assign((_, undone: PostsUndone) => ({ ...unchanged, undone })),
+    storeChanged: assign((_, changed: PostsChangeResult) => ({ changed, problem: null })),
+    storeUndone: assign((_, undone: PostsUndoResult) => ({ ...clearedChange, undone })),
     storeProblem: assign(withProblem),
   },
 })
 
-const toggling = { target: 'counting', actions: 'toggle', meta: { why: 'The user selects posts one by one.' } } as const
-const selecting = {
-  'post.toggle': [{ guard: 'isFull', meta: { why: 'One request takes a limited number of posts.' } }, toggling],
+const toggleTransition = {
+  target: 'counting',
+  actions: 'toggle',
+  meta: { why: 'The user selects posts one by one.' },
+} as const
+const selectTransitions = {
+  'post.toggle': [{ guard: 'isFull', meta: { why: 'One request takes a limited number of posts.' } }, toggleTransition],
   'posts.select': { target: 'counting', actions: 'select', meta: { why: 'The user selects several posts at once.' } },
   'selection.clear': {
     target: 'none',
@@ -100,7 +104,7 @@ const selecting = {
     meta: { why: 'The user no longer needs the selection.' },
   },
 } as const
-const changing = {
+const changeTransition = {
   'posts.change': {
     guard: 'hasPosts',
     target: 'changing',
@@ -112,10 +116,10 @@ const changing = {
 /** Selects posts of a list, then tags, mutes or corrects them together, and undoes that. */
 export const postSelectionMachine = machineSetup.createMachine({
   id: 'post-selection',
-  context: ({ input: { workspaceId } }) => ({ workspaceId, postIds: [], ...unchanged }),
+  context: ({ input: { workspaceId } }) => ({ workspaceId, postIds: [], ...clearedChange }),
   initial: 'none',
   states: {
-    none: { description: 'No post is selected.', on: { ...selecting, 'post.toggle': toggling } },
+    none: { description: 'No post is selected.', on: { ...selectTransitions, 'post.toggle': toggleTransition } },
     counting: {
       description: 'Is any post still selected?',
       always: [
@@ -125,7 +129,7 @@ export const postSelectionMachine = machineSetup.createMachine({
     },
     some: {
       description: 'Posts are selected and can be changed together.',
-      on: { ...selecting, ...changing },
+      on: { ...selectTransitions, ...changeTransition },
     },
     changing: {
       description: 'The server changes either all selected posts or none.',
@@ -153,8 +157,8 @@ export const postSelectionMachine = machineSetup.createMachine({
     changed: {
       description: 'The page confirms the change; the user can undo it if any post changed.',
       on: {
-        ...selecting,
-        ...changing,
+        ...selectTransitions,
+        ...changeTransition,
         'change.undo': {
           guard: 'canUndo',
           target: 'undoing',
@@ -165,8 +169,8 @@ export const postSelectionMachine = machineSetup.createMachine({
     failed: {
       description: 'The change failed; the posts are still selected.',
       on: {
-        ...selecting,
-        ...changing,
+        ...selectTransitions,
+        ...changeTransition,
         'change.retry': { target: 'changing', meta: { why: 'The connection may be back.' } },
       },
     },
@@ -190,7 +194,7 @@ export const postSelectionMachine = machineSetup.createMachine({
     },
     undone: {
       description: 'The page confirms the undo, which skipped posts that were changed since.',
-      on: { ...selecting, ...changing },
+      on: { ...selectTransitions, ...changeTransition },
     },
   },
 })

@@ -1,11 +1,11 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 
-/** What went wrong, as a text for the user. `code`: of the contract, or `network`, `nameless`, `faulty`, `unknown`. */
+/** What went wrong, as a text for the user. `code`: of the contract, or `network`, `missingNameProblem`, `faulty`, `unknown`. */
 export type Problem = { code: string } & Text
 
 const unreachable: Problem = {
   code: 'network',
-  ...say(
+  ...toText(
     /*i18n*/ {
       id: 'problem.unreachable',
       message: 'The server cannot be reached. Check the connection and try again.',
@@ -14,22 +14,22 @@ const unreachable: Problem = {
 }
 const unknown: Problem = {
   code: 'unknown',
-  ...say(/*i18n*/ { id: 'problem.unknown', message: 'Something went wrong. Try again.' }),
+  ...toText(/*i18n*/ { id: 'problem.unknown', message: 'Something went wrong. Try again.' }),
 }
 
-export const nameless: Problem = {
+export const missingNameProblem: Problem = {
   code: 'nameless',
-  ...say(/*i18n*/ { id: 'problem.nameless', message: 'Enter a name.' }),
+  ...toText(/*i18n*/ { id: 'problem.nameless', message: 'Enter a name.' }),
 }
-export const incomplete: Problem = {
+export const incompleteProblem: Problem = {
   code: 'faulty',
-  ...say(/*i18n*/ { id: 'problem.incomplete', message: 'Complete the marked fields.' }),
+  ...toText(/*i18n*/ { id: 'problem.incomplete', message: 'Complete the marked fields.' }),
 }
 
 const hasCode = (value: object): value is { code: string } => 'code' in value && typeof value.code === 'string'
 
 /** Converts whatever an actor threw. `fetch` fails with a TypeError; the name of a timeout is TimeoutError. */
-export function problemOf(thrown: unknown): Problem {
+export function toProblem(thrown: unknown): Problem {
   if (!(thrown instanceof Error)) return unknown
   if (thrown instanceof TypeError || thrown.name === 'TimeoutError') return unreachable
   if (thrown.message === '') return unknown
@@ -37,7 +37,7 @@ export function problemOf(thrown: unknown): Problem {
 }
 
 /** For `assign`: the problem that an invoked actor threw. */
-export const withProblem = (_: unknown, { thrown }: { thrown: unknown }) => ({ problem: problemOf(thrown) })
+export const withProblem = (_: unknown, { thrown }: { thrown: unknown }) => ({ problem: toProblem(thrown) })
 
 /** For the `onError` of a chart whose setup has `storeProblem: assign(withProblem)`. */
 export const storeProblem = {

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { answering, invalid, settling, typingPauseMs } from './asking.ts'
+import { requestOutcomes, invalidTextState, typingPauseState, typingPauseMs } from './request-states.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -68,8 +68,8 @@ export const queryComparisonMachine = setup({
       ],
     },
     same: { description: 'Saving would change no results.' },
-    invalid,
-    settling,
+    invalid: invalidTextState,
+    settling: typingPauseState,
     asking: {
       description: 'The server is comparing both texts; leaving this state cancels the request.',
       tags: ['busy'],
@@ -82,7 +82,7 @@ export const queryComparisonMachine = setup({
           saved: defined(context, 'saved'),
           text: context.text,
         }),
-        ...answering,
+        ...requestOutcomes,
       },
     },
     shown: { description: 'The page shows which posts saving would add or remove.' },

@@ -5,10 +5,10 @@ import { documentDraftMachine } from './document-draft.ts'
 import { queryPreviewMachine } from './query-preview.ts'
 import { queryViewMachine } from './query-view.ts'
 import {
-  blank,
-  draftOf,
-  isUnchanged,
-  sameDraft,
+  blankQuery,
+  pickQueryDraft,
+  isQueryUnchanged,
+  isSameQuery,
   type QueryDraft,
   type QueryOpening,
   type QuerySaving,
@@ -16,24 +16,24 @@ import {
   type Validity,
 } from './edited-query.ts'
 import {
-  detached,
-  editingOf,
+  detachedContext,
+  createEditorParts,
   withOutcome,
   type DocumentInput,
-  type Editing,
-  type EditingEvent,
+  type EditorContext,
+  type EditorEvent,
   type SaveInput,
 } from './edited-document.ts'
 import { withProblem, type Problem } from './problem.ts'
 
 type Input = DocumentInput<QueryDraft>
-type Written = Validity & { draft: QueryDraft }
+type ValidatedDraft = Validity & { draft: QueryDraft }
 type Context = Input &
-  Editing<QueryDraft> &
+  EditorContext<QueryDraft> &
   Validity & {
     saved: SavedVersion | null
     /** The draft that a restored version has replaced. */
-    before: Written | null
+    before: ValidatedDraft | null
   }
 
 export type QueryEditorTypes = {
@@ -43,7 +43,11 @@ export type QueryEditorTypes = {
   notify: 'notifyPreview' | 'notifyComparison' | 'notifyDraft' | 'notifyView'
 }
 
-export const editing = editingOf({ blank, draftOf, isUnchanged })
+export const editorParts = createEditorParts({
+  blank: blankQuery,
+  draftOf: pickQueryDraft,
+  isUnchanged: isQueryUnchanged,
+})
 
 type Editor = { context: Context }
 /** The input of the editor's child actors, sent again with every change. */
@@ -69,7 +73,10 @@ export const queryEditorSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as ({ type: 'draft.change' | 'version.restore' } & Written) | { type: 'version.putBack' } | EditingEvent,
+    events: {} as
+      | ({ type: 'draft.change' | 'version.restore' } & ValidatedDraft)
+      | { type: 'version.putBack' }
+      | EditorEvent,
     children: {} as { preview: 'preview'; comparison: 'comparison'; draft: 'draft'; view: 'view' },
     tags: {} as 'busy' | 'unsaved' | 'saved',
     meta: {} as { why: string },
@@ -83,11 +90,11 @@ export const queryEditorSetup = setup({
     view: queryViewMachine,
   },
   guards: {
-    ...editing.guards,
+    ...editorParts.guards,
     isOfDraft: ({ context: { saved } }) => saved?.state === 'draft',
     isProposed: and(['isUnchanged', 'isOfDraft']),
     isLocked: (_, outcome: QueryOpening | QuerySaving) => outcome.kind === 'locked',
-    hasOtherDraftBefore: ({ context: { before, draft } }) => before !== null && !sameDraft(before.draft, draft),
+    hasOtherDraftBefore: ({ context: { before, draft } }) => before !== null && !isSameQuery(before.draft, draft),
     hasDraftBefore: ({ context }) => context.before !== null,
     isRestored: and(['hasDraftBefore', not('isUnchanged')]),
     isReverted: and(['hasOtherDraftBefore', 'isUnchanged']),
@@ -113,16 +120,16 @@ export const queryEditorSetup = setup({
     explain: assign((_, problem: Problem) => ({ problem })),
     storeProblem: assign(withProblem),
     clearProblem: assign({ problem: null }),
-    discard: assign(({ context }) => ({ ...editing.discarded(context), readable: true, before: null })),
-    keepMine: assign(({ context }) => editing.rebased(context)),
-    adoptRemote: assign(({ context }) => ({ ...editing.remoteTaken(context), readable: true })),
-    detach: assign(detached),
+    discard: assign(({ context }) => ({ ...editorParts.discarded(context), readable: true, before: null })),
+    keepMine: assign(({ context }) => editorParts.rebased(context)),
+    adoptRemote: assign(({ context }) => ({ ...editorParts.remoteTaken(context), readable: true })),
+    detach: assign(detachedContext),
     notifyPreview: sendTo('preview', (editor) => ({ type: 'text.change' as const, ...inputs.preview(editor) })),
     notifyComparison: sendTo('comparison', (editor) => ({
       type: 'texts.change' as const,
       ...inputs.comparison(editor),
     })),
-    notifyDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
+    notifyDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editorParts.draftToStore(editor) })),
     notifyView: sendTo('view', (editor) => ({ type: 'text.change' as const, ...inputs.view(editor) })),
   },
 })

@@ -1,17 +1,17 @@
-import { documentStates } from './document-states.ts'
-import { unreadable } from './edited-query.ts'
-import { editing, inputs, queryEditorSetup, type QueryEditorTypes } from './query-editor-setup.ts'
+import { createDocumentStates } from './document-states.ts'
+import { unreadableQueryProblem } from './edited-query.ts'
+import { editorParts, inputs, queryEditorSetup, type QueryEditorTypes } from './query-editor-setup.ts'
 
 const notifyAll = ['notifyPreview', 'notifyComparison', 'notifyDraft', 'notifyView'] as const
 
-const shared = documentStates<QueryEditorTypes>({
+const shared = createDocumentStates<QueryEditorTypes>({
   afterChange: notifyAll,
   afterSave: ['notifyDraft', 'notifyComparison', 'notifyPreview'],
-  draftToStore: editing.draftToStore,
-  faulty: unreadable,
+  draftToStore: editorParts.draftToStore,
+  faulty: unreadableQueryProblem,
 })
 
-const restoring = {
+const restoreTransition = {
   'version.restore': {
     target: 'comparing',
     actions: ['restore', ...notifyAll],
@@ -19,7 +19,7 @@ const restoring = {
   },
 } as const
 
-const puttingBack = {
+const putBackTransition = {
   'version.putBack': {
     target: 'comparing',
     actions: ['putBack', ...notifyAll],
@@ -30,7 +30,7 @@ const puttingBack = {
 /** Edits one saved query. The draft survives failed saves, other people's changes, reloads and closed tabs. */
 export const queryEditorMachine = queryEditorSetup.createMachine({
   id: 'query-editor',
-  context: ({ input }) => ({ ...input, ...editing.begun(input), readable: true, before: null }),
+  context: ({ input }) => ({ ...input, ...editorParts.begun(input), readable: true, before: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -101,7 +101,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             ...shared.states.comparing.always,
           ],
         },
-        unchanged: { ...shared.states.unchanged, on: restoring },
+        unchanged: { ...shared.states.unchanged, on: restoreTransition },
         proposed: {
           description: 'The query is a draft without posts; saving it unchanged makes it live.',
           on: {
@@ -112,23 +112,23 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             },
           },
         },
-        edited: { ...shared.states.edited, on: { ...restoring, ...shared.states.edited.on } },
+        edited: { ...shared.states.edited, on: { ...restoreTransition, ...shared.states.edited.on } },
         invalid: {
           ...shared.states.invalid,
           on: {
-            ...restoring,
+            ...restoreTransition,
             ...shared.states.invalid.on,
-            'version.putBack': { guard: 'hasDraftBefore', ...puttingBack['version.putBack'] },
+            'version.putBack': { guard: 'hasDraftBefore', ...putBackTransition['version.putBack'] },
           },
         },
         restored: {
           description: 'The draft is an unsaved older version; the previous draft can be put back.',
           tags: ['unsaved'],
-          on: { ...restoring, ...shared.states.edited.on, ...puttingBack },
+          on: { ...restoreTransition, ...shared.states.edited.on, ...putBackTransition },
         },
         reverted: {
           description: 'The draft is the saved version again; the previous draft can be put back.',
-          on: { ...restoring, ...puttingBack },
+          on: { ...restoreTransition, ...putBackTransition },
         },
         writing: {
           ...shared.states.writing,
@@ -145,7 +145,7 @@ export const queryEditorMachine = queryEditorSetup.createMachine({
             ],
           },
         },
-        saved: { ...shared.states.saved, on: restoring },
+        saved: { ...shared.states.saved, on: restoreTransition },
         lockedElsewhere: {
           description: 'An owner locked the query; the user can save the draft later or as a copy.',
           tags: ['unsaved'],

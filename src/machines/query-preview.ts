@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { answering, invalid, settling, typingPauseMs } from './asking.ts'
+import { requestOutcomes, invalidTextState, typingPauseState, typingPauseMs } from './request-states.ts'
 import { notProvided } from './not-provided.ts'
 
 /** `queryId`: the saved query being edited, left out when overlaps with other queries are counted. */
@@ -74,8 +74,8 @@ export const queryPreviewMachine = setup({
       ],
     },
     blank: { description: 'There is no text yet.' },
-    invalid,
-    settling,
+    invalid: invalidTextState,
+    settling: typingPauseState,
     asking: {
       description: 'The server is counting posts; leaving this state cancels the request.',
       tags: ['busy'],
@@ -83,7 +83,7 @@ export const queryPreviewMachine = setup({
         id: 'previewQuery',
         src: 'previewQuery',
         input: ({ context: { workspaceId, queryId, text, days } }) => ({ workspaceId, queryId, text, days }),
-        ...answering,
+        ...requestOutcomes,
       },
     },
     shown: { description: 'The page shows the preview of the current text.' },

@@ -37,7 +37,7 @@ const machineSetup = setup({
   delays: { INTERVAL: 1_000, LONG_INTERVAL: 2_000 },
 })
 
-const choosing = {
+const chooseTransition = {
   'file.chosen': {
     target: '#restore.uploading',
     actions: 'clearProblem',
@@ -48,13 +48,13 @@ const choosing = {
     meta: { why: "The server has a restore that this page didn't know." },
   },
 } as const
-const dismissing = {
+const dismissTransition = {
   'restore.dismiss': { target: 'dismissing', actions: 'clearProblem', meta: { why: 'The user has read the result.' } },
 } as const
 
 const uploadOf = ({ event }: { event: { output: RestoreUpload } }) => event.output
 const verdictOf = ({ event }: { event: { output: RestoreVerdict } }) => event.output
-const answered = [
+const verdictTransitions = [
   {
     guard: { type: 'isRunning', params: verdictOf },
     target: '#restore.running',
@@ -89,7 +89,7 @@ export const restoreMachine = machineSetup.createMachine({
   states: {
     choosing: {
       description: 'The user can choose an archive; an error says why the last one was refused.',
-      on: choosing,
+      on: chooseTransition,
     },
     uploading: {
       description: 'The archive is being uploaded.',
@@ -125,7 +125,7 @@ export const restoreMachine = machineSetup.createMachine({
     interrupted: {
       description: 'The upload was interrupted; the user can retry it.',
       on: {
-        ...choosing,
+        ...chooseTransition,
         'upload.retry': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The page still has the file.' } },
         'upload.cancel': {
           target: 'checking',
@@ -136,18 +136,18 @@ export const restoreMachine = machineSetup.createMachine({
     },
     checking: {
       description: 'The page is requesting the status of the latest restore.',
-      on: { 'file.chosen': choosing['file.chosen'] },
+      on: { 'file.chosen': chooseTransition['file.chosen'] },
       invoke: {
         id: 'askLatest',
         src: 'askLatest',
-        onDone: [...answered],
+        onDone: [...verdictTransitions],
         onError: { target: 'unreachable', meta: { why: 'Without a response the status is unknown.' } },
       },
     },
     unreachable: {
       description: 'The status request failed and is retried after two seconds.',
       on: {
-        'file.chosen': choosing['file.chosen'],
+        'file.chosen': chooseTransition['file.chosen'],
         'restore.ask': { target: 'checking', meta: { why: "The user doesn't want to wait." } },
       },
       after: { LONG_INTERVAL: { target: 'checking', meta: { why: 'The connection may be back.' } } },
@@ -172,7 +172,7 @@ export const restoreMachine = machineSetup.createMachine({
           invoke: {
             id: 'askLatest',
             src: 'askLatest',
-            onDone: [...answered],
+            onDone: [...verdictTransitions],
             onError: { target: 'lost', meta: { why: 'The request failed; the restore continues on the server.' } },
           },
         },
@@ -202,8 +202,8 @@ export const restoreMachine = machineSetup.createMachine({
     done: {
       description: 'The workspace is ready.',
       on: {
-        ...choosing,
-        ...dismissing,
+        ...chooseTransition,
+        ...dismissTransition,
         'restore.open': {
           target: 'opening',
           actions: 'clearProblem',
@@ -211,10 +211,13 @@ export const restoreMachine = machineSetup.createMachine({
         },
       },
     },
-    failed: { description: 'The restore failed, and the server says why.', on: { ...choosing, ...dismissing } },
+    failed: {
+      description: 'The restore failed, and the server says why.',
+      on: { ...chooseTransition, ...dismissTransition },
+    },
     cancelled: {
       description: 'The restore was cancelled, and nothing was stored.',
-      on: { ...choosing, ...dismissing },
+      on: { ...chooseTransition, ...dismissTransition },
     },
     dismissing: {
       description: 'The page asks the server to dismiss the result.',

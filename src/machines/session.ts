@@ -1,14 +1,15 @@
 import { sessionSetup, type EndReason, type RefreshOutcome } from './session-setup.ts'
 
-const endOf = (reason: EndReason) =>
+const endActions = (reason: EndReason) =>
   ['removeTokens', 'resetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
-const endElsewhere = (reason: EndReason) => ['resetRefusals', { type: 'announceEnd', params: { reason } }] as const
+const endElsewhereActions = (reason: EndReason) =>
+  ['resetRefusals', { type: 'announceEnd', params: { reason } }] as const
 
-const begin = ['nextEpoch', 'nextPerson', 'announceBegin'] as const
-const replace = ['nextEpoch', 'nextPerson', 'resetRefusals', 'announceReplaced'] as const
+const beginActions = ['nextEpoch', 'nextPerson', 'announceBegin'] as const
+const replaceActions = ['nextEpoch', 'nextPerson', 'resetRefusals', 'announceReplaced'] as const
 
-const commit = [
+const commitActions = [
   { type: 'commitStaged', params: ({ context }: { context: { epoch: number } }) => ({ epoch: context.epoch }) },
   'nextEpoch',
 ] as const
@@ -17,7 +18,7 @@ const whenRefresh = <Guard extends string>(type: Guard) =>
   ({ type, params: ({ event }: { event: { output: RefreshOutcome } }) => event.output }) as const
 
 /** A request needs a token and finds this one expired. */
-const expiring = {
+const expireTransition = {
   'token.expired': { guard: 'isAboutCurrentToken', target: 'refreshing', meta: { spec: '§4.2' } },
 } as const
 
@@ -44,8 +45,8 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { spec: '§4.1' },
       initial: 'neverSignedIn',
       on: {
-        'session.signedIn': { target: 'signedIn', actions: begin, meta: { spec: ['§4.1', 'D4.14'] } },
-        'tokens.replaced': { target: 'signedIn', actions: begin, meta: { spec: ['D4.1', 'D4.14'] } },
+        'session.signedIn': { target: 'signedIn', actions: beginActions, meta: { spec: ['§4.1', 'D4.14'] } },
+        'tokens.replaced': { target: 'signedIn', actions: beginActions, meta: { spec: ['D4.1', 'D4.14'] } },
         'me.unauthorized': {
           guard: 'isCreatingWorkspace',
           actions: 'removeCreationFlag',
@@ -72,23 +73,23 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.signOut': {
           target: 'signedOut.byUser',
-          actions: endOf('signedOut'),
+          actions: endActions('signedOut'),
           meta: { spec: ['§4.10', 'D4.7'] },
         },
-        'session.signedIn': { target: '.current', actions: replace, meta: { spec: ['D4.3', 'D4.14'] } },
+        'session.signedIn': { target: '.current', actions: replaceActions, meta: { spec: ['D4.3', 'D4.14'] } },
         'tokens.renewed': [
           { guard: 'hasRefusals', target: '.retrying', actions: 'nextEpoch', meta: { spec: ['D4.1', '§4.4'] } },
           { target: '.current', actions: 'nextEpoch', meta: { spec: 'D4.1' } },
         ],
-        'tokens.replaced': { target: '.current', actions: replace, meta: { spec: ['D4.1', 'D4.14'] } },
+        'tokens.replaced': { target: '.current', actions: replaceActions, meta: { spec: ['D4.1', 'D4.14'] } },
         'tokens.removed': {
           target: 'signedOut.inAnotherTab',
-          actions: endElsewhere('signedOutElsewhere'),
+          actions: endElsewhereActions('signedOutElsewhere'),
           meta: { spec: ['D4.1', 'D4.16'] },
         },
         'tokens.ended': {
           target: 'signedOut.endedInAnotherTab',
-          actions: endElsewhere('endedElsewhere'),
+          actions: endElsewhereActions('endedElsewhere'),
           meta: { spec: ['D4.1', 'D4.16'] },
         },
         'http.succeeded': { actions: 'clearRefusals', meta: { spec: '§4.4' } },
@@ -101,13 +102,13 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: 'isRefusedWithoutRefreshToken',
             target: 'signedOut.withoutRefreshToken',
-            actions: endOf('noRefreshToken'),
+            actions: endActions('noRefreshToken'),
             meta: { spec: '§4.6' },
           },
           {
             guard: 'isRefusedAtRefreshLimit',
             target: 'signedOut.refusedTooOften',
-            actions: endOf('retriesExceeded'),
+            actions: endActions('retriesExceeded'),
             meta: { spec: ['§4.5', '§8.5'] },
           },
           {
@@ -124,14 +125,14 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'Requests use the access token until it expires or one of them gets a 401.',
           tags: ['settled'],
           meta: { spec: '§4.2' },
-          on: expiring,
+          on: expireTransition,
           after: { TOKEN_LIFE: { target: 'expired', meta: { spec: '§4.2' } } },
         },
         expired: {
           description: 'The access token has expired; the next request starts a refresh.',
           tags: ['settled'],
           meta: { spec: '§4.2' },
-          on: expiring,
+          on: expireTransition,
         },
         refreshing: {
           description: 'One refresh is running, and all requests wait for it.',
@@ -153,7 +154,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: 'isRefusedAtRefreshLimit',
                 target: '#session.signedOut.refusedTooOften',
-                actions: endOf('retriesExceeded'),
+                actions: endActions('retriesExceeded'),
                 meta: { spec: ['§4.5', '§8.5'] },
               },
               { guard: 'isRefused', actions: 'countRefusals', meta: { spec: ['§4.3', 'D4.3'] } },
@@ -167,10 +168,10 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: whenRefresh('isRefreshedForRefusal'),
                 target: 'retrying',
-                actions: commit,
+                actions: commitActions,
                 meta: { spec: ['§4.2', '§4.4'] },
               },
-              { guard: whenRefresh('isRefreshed'), target: 'current', actions: commit, meta: { spec: '§4.2' } },
+              { guard: whenRefresh('isRefreshed'), target: 'current', actions: commitActions, meta: { spec: '§4.2' } },
               {
                 guard: whenRefresh('isUnreachable'),
                 target: 'current',
@@ -180,24 +181,24 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: whenRefresh('isRejected'),
                 target: '#session.signedOut.expired',
-                actions: endOf('refreshTokenExpired'),
+                actions: endActions('refreshTokenExpired'),
                 meta: { spec: ['§4.9', '§8.4'] },
               },
               {
                 guard: whenRefresh('isWithoutTokens'),
                 target: '#session.signedOut.withoutTokens',
-                actions: endOf('noTokens'),
+                actions: endActions('noTokens'),
                 meta: { spec: '§8.3' },
               },
               {
                 target: '#session.signedOut.notRefreshed',
-                actions: endOf('refreshFailed'),
+                actions: endActions('refreshFailed'),
                 meta: { spec: ['§4.8', 'D4.11'] },
               },
             ],
             onError: {
               target: '#session.signedOut.notRefreshed',
-              actions: endOf('refreshFailed'),
+              actions: endActions('refreshFailed'),
               meta: { spec: ['§4.8', 'D4.11'] },
             },
           },
@@ -207,7 +208,7 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: ['settled'],
           meta: { spec: '§4.4' },
           on: {
-            ...expiring,
+            ...expireTransition,
             'http.succeeded': [
               { guard: 'isLastRefusalCleared', target: 'current', actions: 'clearRefusals', meta: { spec: '§4.4' } },
               { actions: 'clearRefusals', meta: { spec: '§4.4' } },

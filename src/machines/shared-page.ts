@@ -36,12 +36,12 @@ const machineSetup = setup({
 })
 
 const verdictOf = ({ event }: { event: { output: OpeningVerdict } }) => event.output
-const opening = {
+const openShareInvocation = {
   id: 'openShare',
   src: 'openShare',
   input: ({ context }: { context: Context }) => ({ password: context.password }),
 } as const
-const answered = [
+const verdictTransitions = [
   {
     guard: { type: 'isOpen', params: verdictOf },
     target: 'open',
@@ -72,8 +72,8 @@ export const sharedPageMachine = machineSetup.createMachine({
       description: 'The server is checking the link.',
       tags: ['busy'],
       invoke: {
-        ...opening,
-        onDone: [...answered],
+        ...openShareInvocation,
+        onDone: [...verdictTransitions],
         onError: { target: 'failed', actions: storeProblem, meta: { why: 'The connection or the server failed.' } },
       },
     },
@@ -91,8 +91,8 @@ export const sharedPageMachine = machineSetup.createMachine({
       description: 'The server is checking the password.',
       tags: ['busy'],
       invoke: {
-        ...opening,
-        onDone: [...answered],
+        ...openShareInvocation,
+        onDone: [...verdictTransitions],
         onError: {
           target: 'locked',
           actions: ['clearPassword', storeProblem],

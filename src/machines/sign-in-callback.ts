@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { problemOf, type Problem } from './problem.ts'
+import { toProblem, type Problem } from './problem.ts'
 
 /** The kind of response that a vendor sent. The ID token itself stays in the `readAnswer` and `exchange` actors. */
 export type VendorAnswer = { kind: 'answered' } | { kind: 'cancelled' } | { kind: 'incomplete' }
@@ -77,7 +77,7 @@ export const signInCallbackMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'decide', params: ({ event }) => ({ kind: 'failed', problem: problemOf(event.error) }) },
+          actions: { type: 'decide', params: ({ event }) => ({ kind: 'failed', problem: toProblem(event.error) }) },
           meta: { why: 'The connection or the server failed.' },
         },
       },

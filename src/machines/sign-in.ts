@@ -5,7 +5,7 @@ import { notProvided } from './not-provided.ts'
 /** `blocked`: the browser stores nothing for this site, so the app couldn't detect a forged response. */
 export type Departure = { kind: 'away' } | { kind: 'blocked' }
 
-const departing = {
+const chooseVendorTransition = {
   'vendor.choose': {
     target: 'leaving',
     actions: 'storeVendor',
@@ -40,7 +40,10 @@ export const signInMachine = setup({
   context: ({ input }) => input,
   initial: 'leaving',
   states: {
-    choosing: { description: 'The user went back without signing in and can choose a vendor again.', on: departing },
+    choosing: {
+      description: 'The user went back without signing in and can choose a vendor again.',
+      on: chooseVendorTransition,
+    },
     leaving: {
       description: 'This tab stores the sign-in attempt and starts the redirect to the vendor.',
       tags: ['busy'],
@@ -63,7 +66,7 @@ export const signInMachine = setup({
       description: "The browser is loading the vendor's page.",
       tags: ['busy'],
       on: {
-        ...departing,
+        ...chooseVendorTransition,
         'page.restored': {
           target: 'choosing',
           meta: { why: "The user came back with the browser's back button." },
@@ -75,8 +78,11 @@ export const signInMachine = setup({
     },
     blocked: {
       description: 'The browser blocks the storage that sign-in needs; the page says what to allow.',
-      on: departing,
+      on: chooseVendorTransition,
     },
-    notStarted: { description: "The vendor couldn't be reached; the user can choose again.", on: departing },
+    notStarted: {
+      description: "The vendor couldn't be reached; the user can choose again.",
+      on: chooseVendorTransition,
+    },
   },
 })

@@ -2,11 +2,11 @@ import { assertEvent, assign, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
 /** Indexes of drawn time steps, from 0. */
-type Chosen = { anchor: number; head: number }
+type ZoomRange = { anchor: number; head: number }
 
 const machineSetup = setup({
   types: {
-    context: {} as Chosen,
+    context: {} as ZoomRange,
     events: {} as
       | { type: 'pointer.press' | 'pointer.move'; index: number }
       | { type: 'pointer.release' | 'pointer.click' | 'choice.confirm' | 'choice.cancel' }
@@ -41,10 +41,10 @@ const machineSetup = setup({
   },
 })
 
-const pressing = {
+const pressTransition = {
   'pointer.press': { target: 'pressed', actions: 'begin', meta: { why: 'The press may become a click or a drag.' } },
 } as const
-const cancelling = { 'choice.cancel': { target: 'idle', meta: { why: 'The chart stays unchanged.' } } } as const
+const cancelTransition = { 'choice.cancel': { target: 'idle', meta: { why: 'The chart stays unchanged.' } } } as const
 
 /** Selects a part of a time chart by dragging or with keys, and zooms the page to it. */
 export const timeZoomMachine = machineSetup.createMachine({
@@ -55,7 +55,7 @@ export const timeZoomMachine = machineSetup.createMachine({
     idle: {
       description: 'Nothing is selected: a click opens posts, arrow keys move between steps.',
       on: {
-        ...pressing,
+        ...pressTransition,
         'choice.extend': {
           target: 'extending',
           actions: 'extendFrom',
@@ -73,7 +73,7 @@ export const timeZoomMachine = machineSetup.createMachine({
           meta: { why: 'The pointer left the step, so this is a drag.' },
         },
         'pointer.release': { target: 'idle', meta: { why: 'The pointer never left the step, so this was a click.' } },
-        ...cancelling,
+        ...cancelTransition,
       },
     },
     dragging: {
@@ -92,7 +92,7 @@ export const timeZoomMachine = machineSetup.createMachine({
     released: {
       description: 'A drag ended; the click that the browser sends after it is ignored.',
       on: {
-        ...pressing,
+        ...pressTransition,
         'pointer.click': { target: 'idle', meta: { why: 'The click belonged to the drag.' } },
         'choice.extend': {
           target: 'extending',
@@ -105,10 +105,10 @@ export const timeZoomMachine = machineSetup.createMachine({
       description: 'The user is selecting steps with keys.',
       tags: ['choosing'],
       on: {
-        ...pressing,
+        ...pressTransition,
         'choice.extend': { actions: 'extend', meta: { why: 'The selection grows or shrinks.' } },
         'choice.confirm': { target: 'idle', actions: 'zoom', meta: { why: 'The page zooms to the selected steps.' } },
-        ...cancelling,
+        ...cancelTransition,
       },
     },
   },

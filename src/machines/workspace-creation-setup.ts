@@ -1,8 +1,8 @@
 import { assertEvent, assign, fromPromise, setup, stateIn } from 'xstate'
-import { tidyName } from '#contract/name.ts'
+import { normaliseName } from '#contract/name.ts'
 import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import { notProvided } from './not-provided.ts'
-import { problemOf, withProblem, type Problem } from './problem.ts'
+import { toProblem, withProblem, type Problem } from './problem.ts'
 
 export type Answers = Partial<WorkspaceDraft>
 
@@ -36,7 +36,7 @@ type CreationEvent =
   | { type: 'draft.reload' | 'save.retry' }
 
 /** The unsaved answers that were changed since they were sent. */
-const leftOf = (unsaved: Answers, saved: Answers): Answers =>
+const pickUnsaved = (unsaved: Answers, saved: Answers): Answers =>
   Object.fromEntries(
     Object.entries(unsaved).filter(([field, answer]) => saved[field as keyof WorkspaceDraft] !== answer),
   )
@@ -73,7 +73,7 @@ export const workspaceCreationSetup = setup({
       assertEvent(event, 'step.open')
       return event.step === 'language'
     },
-    isNameless: ({ context }) => tidyName(context.draft.name) === '',
+    isNameless: ({ context }) => normaliseName(context.draft.name) === '',
     hasUnsaved: ({ context }) => Object.keys(context.unsaved).length > 0,
     isSaved: stateIn({ open: { saving: 'saved' } }),
     isNotSaved: stateIn({ open: { saving: 'saveFailed' } }),
@@ -84,7 +84,7 @@ export const workspaceCreationSetup = setup({
   },
   actions: {
     adoptSaved: assign(({ context: { draftId, draft, unsaved } }, { id, answers: saved }: StoredAnswers) => {
-      const left = leftOf(unsaved, saved)
+      const left = pickUnsaved(unsaved, saved)
       return { draftId: draftId ?? id, draft: { ...draft, ...saved, ...left }, unsaved: left, problem: null }
     }),
     change: assign(({ context: { draft, unsaved }, event }) => {
@@ -98,7 +98,7 @@ export const workspaceCreationSetup = setup({
     storeRefusal: assign((_, outcome: CreationOutcome) =>
       outcome.kind === 'refused' ? { problems: outcome.problems } : {},
     ),
-    storeFailure: assign((_, { thrown }: { thrown: unknown }) => ({ problems: { all: problemOf(thrown).detail } })),
+    storeFailure: assign((_, { thrown }: { thrown: unknown }) => ({ problems: { all: toProblem(thrown).detail } })),
     blameSaving: assign(({ context: { problem } }) => ({ problems: { all: problem?.detail ?? '' } })),
     storeCreated: assign((_, outcome: CreationOutcome) =>
       outcome.kind === 'created' ? { created: { workspaceId: outcome.workspaceId, queryId: outcome.queryId } } : {},

@@ -3,7 +3,7 @@ import { workspaceCreationSetup } from './workspace-creation-setup.ts'
 
 const spec = { create: { spec: '§2.create' }, saved: { spec: 'D52' }, problem: { spec: '§5.5' } } as const
 
-const opening = {
+const openStepTransitions = {
   'step.open': [
     { guard: 'opensName', target: '.name', actions: 'clearProblems', meta: spec.create },
     { guard: 'isNameless', target: '.name', actions: 'clearProblems', meta: spec.create },
@@ -11,10 +11,10 @@ const opening = {
     { target: '.userInfo', actions: 'clearProblems', meta: spec.create },
   ],
 } as const
-const typing = { 'answer.change': { actions: ['change', 'storeInBrowser'], meta: spec.saved } } as const
-const wrong = { actions: 'storeProblems', meta: spec.problem } as const
+const changeTransition = { 'answer.change': { actions: ['change', 'storeInBrowser'], meta: spec.saved } } as const
+const storeProblemsTransition = { actions: 'storeProblems', meta: spec.problem } as const
 /** No other question opens while the last answers are saved and the workspace is created. */
-const staying = { 'step.open': { meta: spec.create } } as const
+const stayTransition = { 'step.open': { meta: spec.create } } as const
 
 const saveOnAnswer = { 'answer.submit': { guard: 'isFine', target: 'checking', meta: spec.saved } } as const
 
@@ -52,7 +52,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
         question: {
           description: 'The current question of the wizard.',
           initial: 'resuming',
-          on: opening,
+          on: openStepTransitions,
           states: {
             resuming: {
               description: 'The address selects the question; without a workspace name, it is the first.',
@@ -69,10 +69,10 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               tags: ['name'],
               meta: spec.create,
               on: {
-                ...typing,
+                ...changeTransition,
                 'answer.submit': [
                   { guard: 'isFine', target: 'language', actions: 'clearProblems', meta: spec.create },
-                  wrong,
+                  storeProblemsTransition,
                 ],
               },
             },
@@ -81,7 +81,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               tags: ['language'],
               meta: spec.create,
               on: {
-                ...typing,
+                ...changeTransition,
                 'answer.submit': [
                   {
                     guard: 'isFine',
@@ -89,7 +89,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
                     actions: ['clearProblems', 'applyLanguage'],
                     meta: spec.create,
                   },
-                  wrong,
+                  storeProblemsTransition,
                 ],
               },
             },
@@ -98,10 +98,10 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               tags: ['user-info'],
               meta: spec.create,
               on: {
-                ...typing,
+                ...changeTransition,
                 'answer.submit': [
                   { guard: 'isFine', target: 'finishing', actions: 'clearProblems', meta: spec.create },
-                  wrong,
+                  storeProblemsTransition,
                 ],
               },
             },
@@ -109,7 +109,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               description: 'The wizard waits until the server has saved the last answers.',
               tags: ['busy', 'user-info'],
               meta: spec.saved,
-              on: staying,
+              on: stayTransition,
               always: [
                 { guard: 'isSaved', target: 'creating', meta: spec.saved },
                 { guard: 'isNotSaved', target: 'userInfo', actions: 'blameSaving', meta: spec.problem },
@@ -119,7 +119,7 @@ export const workspaceCreationMachine = workspaceCreationSetup.createMachine({
               description: 'The server is creating the workspace and deleting the draft.',
               tags: ['busy', 'user-info'],
               meta: { spec: '§1.create' },
-              on: staying,
+              on: stayTransition,
               invoke: {
                 id: 'createWorkspace',
                 src: 'createWorkspace',

@@ -84,7 +84,7 @@ export async function followInvite(decision: InviteDecision, switchAccount: Swit
 /** Why a workspace is closed; `signedOut`: unknown. */
 export type Closure = ClosedBy | 'planRequired' | 'signedOut'
 
-const closureOf = (decision: GuardDecision): Closure | null => {
+const toClosure = (decision: GuardDecision): Closure | null => {
   switch (decision.kind) {
     case 'allow':
       return null
@@ -104,7 +104,7 @@ const closureOf = (decision: GuardDecision): Closure | null => {
 
 /** Redirects from a page about closed workspaces, unless the workspace is closed for the page's reason. */
 export function followClosure(decision: GuardDecision, workspaceId: string, isFor: (closure: Closure) => boolean) {
-  const closure = closureOf(decision)
+  const closure = toClosure(decision)
   if (closure === null) throw toWorkspace(workspaceId)
   if (closure === 'signedOut' || isFor(closure)) return closure
   throw closure === 'planRequired' ? toPlanRequired(workspaceId) : toInvalidWorkspace(workspaceId)

@@ -1,10 +1,10 @@
-export type SearchOf<Keys extends readonly string[]> = { [Key in Keys[number]]?: string }
+export type TextSearch<Keys extends readonly string[]> = { [Key in Keys[number]]?: string }
 
 /** Picks known, non-empty parameters; drops anything else without an error. */
-export function optionalText<const Keys extends readonly string[]>(search: Record<string, unknown>, keys: Keys) {
+export function pickTextParameters<const Keys extends readonly string[]>(search: Record<string, unknown>, keys: Keys) {
   const entries = keys.flatMap((key) => {
     const value = search[key]
     return typeof value === 'string' && value !== '' ? [[key, value]] : []
   })
-  return Object.fromEntries(entries) as SearchOf<Keys>
+  return Object.fromEntries(entries) as TextSearch<Keys>
 }

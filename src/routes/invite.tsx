@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { followInvite } from './-redirects.ts'
-import { optionalText } from './-search-schema.ts'
+import { pickTextParameters } from './-search-schema.ts'
 
 export const Route = createFileRoute('/invite')({
-  validateSearch: (search) => optionalText(search, ['token']),
+  validateSearch: (search) => pickTextParameters(search, ['token']),
   beforeLoad: async ({ context, search, abortController, preload }) => {
     if (preload) return
     const input = { inviteToken: search.token ?? null }

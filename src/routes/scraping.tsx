@@ -3,11 +3,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { StaffFrame } from '#src/features/shell/staff-frame.tsx'
 import { StaffAudit } from '#src/features/settings/audit/staff-audit.tsx'
 import { Collection } from '#src/features/collection/collection.tsx'
-import { optionalText } from './-search-schema.ts'
+import { pickTextParameters } from './-search-schema.ts'
 
 export const Route = createFileRoute('/scraping')({
   staticData: { title: msg`Collection` },
-  validateSearch: (search) => optionalText(search, ['collector']),
+  validateSearch: (search) => pickTextParameters(search, ['collector']),
   beforeLoad: async ({ context, preload, location }) => {
     if (preload) return
     if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })

@@ -7,7 +7,7 @@ const bytesOf = (base64url: string) =>
 type Claims = Readonly<Record<string, unknown>> | null
 
 /** The unverified claims of a JWT; null if malformed. */
-export function claimsOf(token: string): Claims {
+export function parseClaims(token: string): Claims {
   try {
     const parts = token.split('.')
     if (parts.length !== 3) return null
@@ -21,10 +21,10 @@ export function claimsOf(token: string): Claims {
 const seconds = (claim: unknown) => (Number.isFinite(claim) ? (claim as number) : null)
 
 /** When the token was issued, in seconds, or null. */
-export const issuedAt = (token: string) => seconds(claimsOf(token)?.iat)
+export const issuedAt = (token: string) => seconds(parseClaims(token)?.iat)
 
 export function subjectOf(token: string) {
-  const subject = claimsOf(token)?.sub
+  const subject = parseClaims(token)?.sub
   return typeof subject === 'string' ? subject : null
 }
 
@@ -32,6 +32,6 @@ export function subjectOf(token: string) {
  * When an access token stops being usable, in milliseconds of the server's clock; 0 if unreadable or without expiry.
  */
 export function usableUntil(token: string) {
-  const end = seconds(claimsOf(token)?.exp)
+  const end = seconds(parseClaims(token)?.exp)
   return end === null ? 0 : (end - expiryMarginSeconds) * 1000
 }

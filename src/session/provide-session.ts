@@ -6,10 +6,10 @@ import type { LocalKeys } from './local-keys.ts'
 import type { createRefresh } from './refresh.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { SessionActor } from './session-actor.ts'
-import { createTally, type Tally } from './tally.ts'
+import { createOutcomeReporter, type OutcomeReporter } from './outcome-reporter.ts'
 import type { Vault, VaultChange } from './vault.ts'
 
-export type Session = { actor: SessionActor; gate: SessionGate; tally: Tally }
+export type Session = { actor: SessionActor; gate: SessionGate; tally: OutcomeReporter }
 
 /** Reported when a session ends; a sign-out is not an error. */
 export const endMessages: Record<EndReason, string | null> = {
@@ -58,7 +58,7 @@ export function startSession({ vault, keys, clock, refresh, report, inspect }: O
     },
   })
   const actor = createActor(machine, { input: { hasTokens: vault.sync() !== null }, inspect })
-  const tally = createTally(actor)
+  const tally = createOutcomeReporter(actor)
   actor.on('session.ended', ({ reason }) => {
     const message = endMessages[reason]
     if (message !== null) report(new Error(message))

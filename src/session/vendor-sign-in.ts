@@ -1,5 +1,5 @@
 import type { Vendor } from '#contract/session/session.ts'
-import { claimsOf } from './jwt.ts'
+import { parseClaims } from './jwt.ts'
 
 /** The purpose of the sign-in, stored in this tab until the vendor responds. */
 export type Journey = { token?: string | undefined; returnTo?: string | undefined }
@@ -84,6 +84,6 @@ function idTokenOf(answer: URLSearchParams, { issuer }: Authority, nonce: string
   if (named !== null && named !== issuer) throw new Error('The answer names another issuer')
   const idToken = answer.get('id_token')
   if (idToken === null) throw new Error('The answer carries no ID token')
-  if (claimsOf(idToken)?.nonce !== nonce) throw new Error('The ID token was made for another sign-in')
+  if (parseClaims(idToken)?.nonce !== nonce) throw new Error('The ID token was made for another sign-in')
   return idToken
 }

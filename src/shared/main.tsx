@@ -4,7 +4,7 @@ import { setErrorMap } from '#contract/error-map.ts'
 import { activate, chosenLanguage } from '#src/text/language.ts'
 import { watchPrinting } from '#src/ui/printing.ts'
 import { createVisit, Visit } from './visit.tsx'
-import { linkIn } from './answers.ts'
+import { readShareCredentials } from './share-connection.ts'
 import '#src/ui/app.css'
 
 // The content security policy forbids eval, and would report zod's attempt.
@@ -15,7 +15,7 @@ async function show() {
   watchPrinting()
   // Without its catalogue the page is in English.
   await activate(chosenLanguage()).catch(() => {})
-  const link = linkIn(location)
+  const link = readShareCredentials(location)
   const visit = createVisit({ link, origin: location.origin })
   createRoot(document.getElementById('root')!).render(<Visit visit={visit} shareId={link.shareId} />)
 }

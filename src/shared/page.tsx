@@ -3,35 +3,35 @@ import { Trans } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useLayoutEffect, type RefObject } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDays, formatInstant, formatList } from '#src/text/format.ts'
-import { speaker } from '#src/text/terms.ts'
+import { localizer } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { PageCaption } from '#src/ui/page-caption.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { ReadOnlyProvider } from '#src/ui/read-only.tsx'
 import type { InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
-import { narrowingOf } from '#src/widgets/scope/narrowing.ts'
+import { listPageFilters } from '#src/widgets/scope/page-filters.ts'
 import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
-import { Shared } from '#src/widgets/views/shared.ts'
+import { SharedContentContext } from '#src/widgets/views/shared.ts'
 import { pageName } from '#src/widgets/views/page-names.ts'
 import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
-type ShownProps = { search: Record<string, unknown> }
+type SharedPageProps = { search: Record<string, unknown> }
 
-const shownBy =
+const createSharedPage =
   <Search,>(
     load: () => Promise<{
       Insight: ComponentType<InsightPageRoute<Search>>
       readSearch: (search: Record<string, unknown>) => Search
     }>,
   ) =>
-  async (): Promise<ComponentType<ShownProps>> => {
+  async (): Promise<ComponentType<SharedPageProps>> => {
     const { Insight, readSearch } = await load()
     const nowhere = () => {}
     return function ShownPage({ search }) {
@@ -40,31 +40,31 @@ const shownBy =
     }
   }
 
-const Report = late(() => import('./report.tsx').then((module) => module.Report))
+const Report = lazyPart(() => import('./report.tsx').then((module) => module.Report))
 
-const pages: Record<PinnedPage, ComponentType<ShownProps & { waiting?: ReactNode }>> = {
-  overview: late(
-    shownBy(async () => ({
+const pages: Record<PinnedPage, ComponentType<SharedPageProps & { waiting?: ReactNode }>> = {
+  overview: lazyPart(
+    createSharedPage(async () => ({
       Insight: (await import('#src/features/overview/overview.tsx')).Overview,
       readSearch: readOverviewSearch,
     })),
   ),
-  people: late(
-    shownBy(async () => ({
+  people: lazyPart(
+    createSharedPage(async () => ({
       Insight: (await import('#src/features/people/people.tsx')).People,
-      readSearch: (await import('#src/features/people/address.ts')).readPeopleSearch,
+      readSearch: (await import('#src/features/people/search.ts')).readPeopleSearch,
     })),
   ),
-  conversation: late(
-    shownBy(async () => ({
+  conversation: lazyPart(
+    createSharedPage(async () => ({
       Insight: (await import('#src/features/conversation/conversation.tsx')).Conversation,
       readSearch: (await import('#src/features/conversation/search.ts')).readConversationSearch,
     })),
   ),
-  performance: late(
-    shownBy(async () => ({
+  performance: lazyPart(
+    createSharedPage(async () => ({
       Insight: (await import('#src/features/performance/performance.tsx')).Performance,
-      readSearch: (await import('#src/features/performance/address.ts')).readPerformanceSearch,
+      readSearch: (await import('#src/features/performance/search.ts')).readPerformanceSearch,
     })),
   ),
 }
@@ -87,7 +87,7 @@ export function Page(props: PageProps) {
     [],
   )
   return (
-    <Shared value={content}>
+    <SharedContentContext value={content}>
       <ReadOnlyProvider value>
         <WorkspaceContext value={shareId}>
           <QueryClientProvider client={cache}>
@@ -95,7 +95,7 @@ export function Page(props: PageProps) {
           </QueryClientProvider>
         </WorkspaceContext>
       </ReadOnlyProvider>
-    </Shared>
+    </SharedContentContext>
   )
 }
 
@@ -124,7 +124,7 @@ function Head({ content }: { content: SharedContent }) {
   const { name, workspace, search, asOf } = content
   const { from = '', to = '' } = search
   const at = formatInstant(asOf, workspace.timezone)
-  const words = wordsOf(content)
+  const words = listScopeTexts(content)
   return (
     <header className="border-b border-line bg-paper">
       <div className="page grid gap-2 pb-4!">
@@ -156,18 +156,18 @@ function Head({ content }: { content: SharedContent }) {
   )
 }
 
-function wordsOf({ search, scope, workspace }: SharedContent) {
+function listScopeTexts({ search, scope, workspace }: SharedContent) {
   const { queries, text, filter: filterName, authorList: listName, byFields } = scope
   const { from = '', to = '' } = search
   const queryNames = queries.length > 0 ? queries : [text === null ? t`All posts` : t`Search: ${text}`]
   return [
     formatList(queryNames),
     `${formatDays(from, to)} (${workspace.timezone.replaceAll('_', ' ')})`,
-    ...narrowingOf(search as OverviewSearch).map(({ words }) => words),
+    ...listPageFilters(search as OverviewSearch).map(({ words }) => words),
     ...(filterName === null ? [] : [t`Filter: ${filterName}`]),
     ...(listName === null ? [] : [t`Authors: ${listName}`]),
     ...(byFields && scope.fields.length === 0 ? [t`Fields of the workspace`] : []),
-    ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, speaker())),
+    ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, localizer())),
   ]
 }
 

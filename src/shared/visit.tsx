@@ -2,22 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { type ReactNode, useEffect } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { fromPromise } from 'xstate'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type OpeningInput, type OpeningVerdict, sharedPageMachine } from '#src/machines/shared-page.ts'
 import { activate, isLanguage } from '#src/text/language.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
-import { connectShare, type Link, newCache } from './answers.ts'
+import { connectShare, type ShareCredentials, createShareQueryClient } from './share-connection.ts'
 import { watchState } from './watch-state.ts'
 
-const Page = late(() => import('./page.tsx').then((module) => module.Page))
+const Page = lazyPart(() => import('./page.tsx').then((module) => module.Page))
 
 export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit>; shareId: string }) {
   const [state, send] = useMachine(visit.machine)
@@ -51,10 +51,7 @@ export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit
   if (state.matches('failed'))
     return (
       <Plain title={t`Shared page`}>
-        <ErrorState
-          message={problem === null ? '' : wordedText(problem)}
-          onRetry={() => send({ type: 'page.retry' })}
-        />
+        <ErrorState message={problem === null ? '' : translate(problem)} onRetry={() => send({ type: 'page.retry' })} />
       </Plain>
     )
   if (state.matches('opening')) return <Plain title={t`Shared page`} pending />
@@ -77,7 +74,7 @@ export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit
               ? t`Wrong password. Ask the sender of the link.`
               : problem === null
                 ? undefined
-                : wordedText(problem)
+                : translate(problem)
           }
         />
         <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
@@ -89,15 +86,15 @@ export function Visit({ visit, shareId }: { visit: ReturnType<typeof createVisit
 }
 
 /** The machine with its actor; content stays outside, because machines store only outcomes. */
-export function createVisit(options: { link: Link; origin: string; fetch?: typeof fetch }) {
+export function createVisit(options: { link: ShareCredentials; origin: string; fetch?: typeof fetch }) {
   let refuse: (status: 401 | 404) => void = () => {}
-  let opened: { content: SharedContent; cache: ReturnType<typeof newCache> } | null = null
+  let opened: { content: SharedContent; cache: ReturnType<typeof createShareQueryClient> } | null = null
   const share = connectShare({ ...options, onRefused: (status) => refuse(status) })
   const openShare = fromPromise<OpeningVerdict, OpeningInput>(async ({ input: { password }, signal }) => {
     try {
       const answer = await share.open(password, signal)
       if (answer.status === 'password') return answer.wasWrong ? 'passwordWrong' : 'passwordNeeded'
-      opened = { content: answer.content, cache: newCache() }
+      opened = { content: answer.content, cache: createShareQueryClient() }
       await activateLanguage(answer.content.workspace.language)
       return 'open'
     } catch (error) {

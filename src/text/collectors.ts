@@ -1,5 +1,5 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { collectorFacts } from '#sources/collectors.ts'
-import { worded } from './terms.ts'
+import { collectorsById } from '#sources/collectors.ts'
+import { translateEnglish } from './terms.ts'
 
-export const collectorSourceName = (source: CollectorSource) => worded(collectorFacts[source].name)
+export const collectorSourceName = (source: CollectorSource) => translateEnglish(collectorsById[source].name)

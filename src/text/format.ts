@@ -1,11 +1,11 @@
 import { select, t } from '@lingui/core/macro'
-import { languageName, shareDigits } from '#contract/answers/written.ts'
+import { languageName, shareDigits } from '#contract/answers/formatted-cells.ts'
 import { hourMs } from '#contract/durations.ts'
-import { dateFormat, locale, number, once } from './formatters.ts'
+import { dateFormat, locale, numberFormat, cacheFormatter } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
 const list = (type: Intl.ListFormatType) =>
-  once(`list ${locale()} ${type}`, () => new Intl.ListFormat(locale(), { type }))
+  cacheFormatter(`list ${locale()} ${type}`, () => new Intl.ListFormat(locale(), { type }))
 
 /** `a, b and c`. */
 export const formatList = (words: readonly string[]) => list('conjunction').format(words)
@@ -17,42 +17,44 @@ export const formatChoice = (words: readonly string[]) => list('disjunction').fo
 export const inQuotes = (text: string) => t`“${text}”`
 
 export const compareTexts = (one: string, other: string) =>
-  once(`collator ${locale()}`, () => new Intl.Collator(locale())).compare(one, other)
+  cacheFormatter(`collator ${locale()}`, () => new Intl.Collator(locale())).compare(one, other)
 
 /** The calendar day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at: Date | string) =>
   dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(at))
 
-const minus = (text: string) => text.replace('-', '−')
+const withMinusSign = (text: string) => text.replace('-', '−')
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** 12,345 or 12.0, with fixed decimals, so that numbers align in a column. */
 export const formatNumber = (value: number, digits = 0) =>
-  minus(number({ ...fixed(digits), signDisplay: 'negative' }).format(value))
+  withMinusSign(numberFormat({ ...fixed(digits), signDisplay: 'negative' }).format(value))
 
 /** A bound of a filter or scale with only the decimals it needs: 12,345 or 12.3. */
-export const formatBound = (value: number, most: number) => minus(number({ maximumFractionDigits: most }).format(value))
+export const formatBound = (value: number, maxDecimals: number) =>
+  withMinusSign(numberFormat({ maximumFractionDigits: maxDecimals }).format(value))
 
 /** For narrow cells: 12,345 unchanged, from 100,000 on visibly rounded, `123k`, `4.56M`. */
 export function formatCompact(value: number) {
   const size = Math.abs(value)
-  if (size < 100_000) return minus(number(size < 1_000 ? { maximumSignificantDigits: 3 } : fixed(0)).format(value))
-  const format = number({ notation: 'compact', maximumSignificantDigits: 3 })
-  if (format.formatToParts(value).some(({ type }) => type === 'compact')) return minus(format.format(value))
+  if (size < 100_000)
+    return withMinusSign(numberFormat(size < 1_000 ? { maximumSignificantDigits: 3 } : fixed(0)).format(value))
+  const format = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 })
+  if (format.formatToParts(value).some(({ type }) => type === 'compact')) return withMinusSign(format.format(value))
   // German abbreviates only millions, so thousands would look exact.
-  return minus(t`${number({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
+  return withMinusSign(t`${numberFormat({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
 }
 
 /** A figure in per cent: `12.3%`, in German `12,3 %`. */
-export const inPercent = (figure: string) => figure + number({ style: 'percent' }).format(0).slice(1)
+export const appendPercentSign = (figure: string) => figure + numberFormat({ style: 'percent' }).format(0).slice(1)
 
 /** A share of 0 to 1 as `12.3%`. */
-export const formatShare = (share: number) => inPercent(formatNumber(share * 100, shareDigits))
+export const formatShare = (share: number) => appendPercentSign(formatNumber(share * 100, shareDigits))
 
 /** A signed change, `+12.3` or `−4.0`. */
 export const formatSigned = (value: number, digits = 1) =>
-  minus(number({ ...fixed(digits), signDisplay: 'exceptZero' }).format(value))
+  withMinusSign(numberFormat({ ...fixed(digits), signDisplay: 'exceptZero' }).format(value))
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB']
 
@@ -63,7 +65,7 @@ export function formatBytes(bytes: number): string {
 }
 
 const inUnit = (value: number, unit: 'minute' | 'hour' | 'day') =>
-  number({ style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value)
 
 /** A duration in its two largest units. */
 export function formatMinutes(minutes: number): string {
@@ -121,24 +123,24 @@ export const formatInstants = (from: string, to: string, timeZone: string) =>
 export type TimeStep = 'hour' | 'day' | 'week' | 'month'
 
 /** A time step: `21 Nov 2026, 14:00`, `21 Nov 2026`, `week of 16 Nov 2026`, `Nov 2026`. */
-export const formatBucket = (at: string, bucket: TimeStep, timeZone: string) => {
+export const formatTimeStep = (at: string, step: TimeStep, timeZone: string) => {
   const text = dateFormat({
-    ...(bucket !== 'month' && { day: 'numeric' }),
+    ...(step !== 'month' && { day: 'numeric' }),
     month: 'short',
     year: 'numeric',
     timeZone,
-    ...(bucket === 'hour' && { hour: '2-digit', minute: '2-digit' }),
+    ...(step === 'hour' && { hour: '2-digit', minute: '2-digit' }),
   }).format(new Date(at))
-  return bucket === 'week' ? t`week of ${text}` : text
+  return step === 'week' ? t`week of ${text}` : text
 }
 
 /** A range of time steps; hours from the first step's start to the last step's end. */
-export function formatBuckets(at: string, until: string | undefined, bucket: TimeStep, timeZone: string) {
-  if (until === undefined) return formatBucket(at, bucket, timeZone)
-  if (bucket === 'week') return `${formatBucket(at, bucket, timeZone)} – ${formatBucket(until, bucket, timeZone)}`
-  if (bucket === 'hour') return formatInstants(at, new Date(Date.parse(until) + hourMs).toISOString(), timeZone)
+export function formatTimeSteps(at: string, until: string | undefined, step: TimeStep, timeZone: string) {
+  if (until === undefined) return formatTimeStep(at, step, timeZone)
+  if (step === 'week') return `${formatTimeStep(at, step, timeZone)} – ${formatTimeStep(until, step, timeZone)}`
+  if (step === 'hour') return formatInstants(at, new Date(Date.parse(until) + hourMs).toISOString(), timeZone)
   return dateFormat({
-    ...(bucket === 'day' && { day: 'numeric' }),
+    ...(step === 'day' && { day: 'numeric' }),
     month: 'short',
     year: 'numeric',
     timeZone,
@@ -149,13 +151,13 @@ export function formatBuckets(at: string, until: string | undefined, bucket: Tim
 export const formatLanguage = (code: string) => languageName(code, { locale: locale(), word: (text) => i18n.t(text) })
 
 /** An expected count, with a decimal only below 10. */
-export const formatUsual = (expected: number) => formatBound(expected, expected < 10 ? 1 : 0)
+export const formatExpected = (expected: number) => formatBound(expected, expected < 10 ? 1 : 0)
 
 /** A count compared with the usual one: `5× the usual (about 10 a day)`. */
-export function besideUsual({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {
+export function formatVersusExpected({ posts, expected }: { posts: number; expected: number }, bucket: TimeStep) {
   if (expected === 0) return t`usually none`
   const times = formatNumber(posts / expected, posts / expected < 3 ? 1 : 0)
-  const usual = formatUsual(expected)
+  const usual = formatExpected(expected)
   return select(bucket, {
     hour: `${times}× the usual (about ${usual} an hour)`,
     day: `${times}× the usual (about ${usual} a day)`,

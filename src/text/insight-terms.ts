@@ -1,11 +1,11 @@
 /** Separate, because the first page does not need these terms. */
 import { plural, select, t } from '@lingui/core/macro'
 import type { StepPart } from '#contract/answers/frame.ts'
-import { partNames } from '#contract/answers/step-parts.ts'
+import { incompleteReasonNames } from '#contract/answers/step-parts.ts'
 import { formatShare } from './format.ts'
-import { worded } from './terms.ts'
+import { translateEnglish } from './terms.ts'
 
-export const partName = (part: StepPart) => worded(partNames[part])
+export const partName = (part: StepPart) => translateEnglish(incompleteReasonNames[part])
 
 /** `share`: 0 to 1; null, or NaN of 0 / 0, if there are no posts. */
 export const coverageText = (share: number | null) =>
@@ -14,7 +14,7 @@ export const coverageText = (share: number | null) =>
     : t`${formatShare(share)} of posts have the required data`
 
 /** `Posts per day`, by the chart's step. */
-export const perStep = (bucket: 'hour' | 'day' | 'week' | 'month', unit: string) =>
+export const unitPerStep = (bucket: 'hour' | 'day' | 'week' | 'month', unit: string) =>
   select(bucket, {
     hour: `${unit} per hour`,
     day: `${unit} per day`,

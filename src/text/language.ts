@@ -22,10 +22,10 @@ function storedLanguage() {
   }
 }
 
-export const languageFor = (wanted: readonly string[]): Language =>
-  wanted.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage) ?? 'en'
+export const matchLanguage = (languageTags: readonly string[]): Language =>
+  languageTags.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage) ?? 'en'
 
-export const chosenLanguage = () => storedLanguage() ?? languageFor(navigator.languages)
+export const chosenLanguage = () => storedLanguage() ?? matchLanguage(navigator.languages)
 
 export async function activate(language: Language) {
   const catalogue = await catalogues[language]?.()

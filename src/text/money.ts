@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import type { Money, Price } from '#contract/billing/prices.ts'
-import { number } from './formatters.ts'
+import { numberFormat } from './formatters.ts'
 
 /** An amount in the currency's smallest unit: `€49.00`, `¥5,000`. */
 export function formatMoney({ amount, currency }: Money) {
-  const format = number({ style: 'currency', currency: currency.toUpperCase() })
+  const format = numberFormat({ style: 'currency', currency: currency.toUpperCase() })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amount / 10 ** digits).replace('-', '−')
 }

@@ -32,7 +32,7 @@ export const presets: readonly { id: PresetId; label: MessageDescriptor }[] = [
 export const nameOfDays = (days: RelativeDays) => i18n.t(names[days])
 
 /** The relative range equal to these days today, or null. */
-export const relativeDaysOf = (
+export const findRelativeDays = (
   { from, to }: { from: string; to: string },
   today: string,
   firstWeekday: number,

@@ -1,23 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { Words } from '#contract/answers/written.ts'
+import type { CellLocalizer } from '#contract/answers/formatted-cells.ts'
 import {
   type Media,
   type PostType,
   type Sentiment,
   sentimentNames,
   type Source,
-  typeNames,
+  postTypeNames,
 } from '#contract/posts/post-fields.ts'
 import { numberStyles, type Text } from '#contract/texts.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { sourcesById } from '#sources/index.ts'
 import { formatDay } from './format.ts'
 import { locale } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
-export const sentimentName = (sentiment: Sentiment) => worded(sentimentNames[sentiment])
+export const sentimentName = (sentiment: Sentiment) => translateEnglish(sentimentNames[sentiment])
 
-export const typeName = (type: PostType) => worded(typeNames[type])
+export const typeName = (type: PostType) => translateEnglish(postTypeNames[type])
 
 const mediaNames: Record<Media, MessageDescriptor> = {
   earned: msg({ message: 'Earned', context: 'media' }),
@@ -27,7 +27,7 @@ const mediaNames: Record<Media, MessageDescriptor> = {
 export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 
 /** Most names are the same in every language. */
-export const sourceName = (source: Source) => worded(sourceFacts[source].name)
+export const sourceName = (source: Source) => translateEnglish(sourcesById[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
 
@@ -39,20 +39,20 @@ export const rowCount = (count: number) => plural(count, { one: '# row', other: 
 export const interactionCount = (count: number) => plural(count, { one: '# interaction', other: '# interactions' })
 
 /** Translates a text of the contract, whose message ID is its English. */
-export const worded = (text: string, params?: Record<string, unknown>) => i18n.t(text, params)
+export const translateEnglish = (text: string, params?: Record<string, unknown>) => i18n.t(text, params)
 
 /** Translates a text of the contract or server; unknown messages stay English. */
-export function wordedText({ detail, message, params }: Text): string {
+export function translate({ detail, message, params }: Text): string {
   if (message === undefined || !Object.hasOwn(i18n.messages, message)) return detail
   const worded = Object.entries(params ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'object' ? wordedText(value) : value,
+    typeof value === 'object' ? translate(value) : value,
   ])
   return i18n._(message, Object.fromEntries(worded) as Record<string, string | number>, { formats: numberStyles })
 }
 
-export const wordedTexts = (texts: readonly Text[]) => texts.map(wordedText).join(' ')
+export const translateAll = (texts: readonly Text[]) => texts.map(translate).join(' ')
 
-export const words = (): Words => ({ locale: locale(), word: worded, say: wordedText })
+export const cellLocalizer = (): CellLocalizer => ({ locale: locale(), word: translateEnglish, say: translate })
 
-export const speaker = () => ({ word: wordedText, locale: locale(), day: formatDay })
+export const localizer = () => ({ word: translate, locale: locale(), day: formatDay })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Chip } from './badge.tsx'
 import { controlClass, Field } from './field.tsx'
-import { isConverting } from './enter.ts'
+import { isCompositionEvent } from './enter.ts'
 
 type ChipsInputProps = {
   label: string
@@ -17,7 +17,7 @@ type ChipsInputProps = {
 
 const separators = /[\n\r\t,;]+/
 
-export const withValues = (values: readonly string[], text: string): readonly string[] => {
+export const addValues = (values: readonly string[], text: string): readonly string[] => {
   const added = text
     .split(separators)
     .map((value) => value.trim())
@@ -33,7 +33,7 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
   const add = (more: string) => {
-    const next = withValues(values, more)
+    const next = addValues(values, more)
     if (next.length !== values.length) onChange(next)
     setText('')
   }
@@ -42,7 +42,7 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isConverting(event)) return
+    if (isCompositionEvent(event)) return
     const isShortcut = event.ctrlKey || event.metaKey
     if (isShortcut && (event.key === 'Enter' || event.key === 's')) add(text)
     else if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { formatDays, lowerFirst } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Button } from './button.tsx'
-import { countDays, presetOf, presetRange, presets, rangeProblem, stepRange, type DayRange } from './date-range.ts'
+import { countDays, findPreset, presetRange, presets, validateRange, stepRange, type DayRange } from './date-range.ts'
 import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 import { TextField } from './field.tsx'
 
 export function DateRangePicker(props: Omit<DateRangeChoicesProps, 'close'>) {
-  const preset = presetOf(props.value, props.today, props.extent, props.firstWeekday)
+  const preset = findPreset(props.value, props.today, props.extent, props.firstWeekday)
   return (
     <Popover
       title={t`Date range`}
@@ -60,7 +60,7 @@ export function DateRangeChoices({
   onChange,
   close,
 }: DateRangeChoicesProps) {
-  const current = presetOf(value, today, extent, firstWeekday)?.id
+  const current = findPreset(value, today, extent, firstWeekday)?.id
   const choose = (range: DayRange) => {
     onChange(range)
     close()
@@ -103,7 +103,7 @@ function Steps({ value, today, onChange }: Pick<DateRangeChoicesProps, 'value' |
         size="sm"
         label={t`Back to ${formatDays(back.from, back.to)}`}
         icon={<ChevronLeft size={16} aria-hidden />}
-        disabled={rangeProblem(back) !== null}
+        disabled={validateRange(back) !== null}
         onClick={() => onChange(back)}
       />
       <p aria-live="polite" className="text-sm">
@@ -113,7 +113,7 @@ function Steps({ value, today, onChange }: Pick<DateRangeChoicesProps, 'value' |
         size="sm"
         label={t`Forward to ${formatDays(on.from, on.to)}`}
         icon={<ChevronRight size={16} aria-hidden />}
-        disabled={on.from > today || rangeProblem(on) !== null}
+        disabled={on.from > today || validateRange(on) !== null}
         onClick={() => onChange(on)}
       />
     </div>
@@ -141,7 +141,7 @@ function CustomRange({
       className="mt-1 grid gap-3 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const wrong = rangeProblem(range)
+        const wrong = validateRange(range)
         if (wrong) setProblem(wrong)
         else onApply(range)
       }}

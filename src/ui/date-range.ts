@@ -37,7 +37,7 @@ export function stepRange(range: DayRange, by: 1 | -1): DayRange {
   return { from: addDays(from, days), to: addDays(to, days) }
 }
 
-export const presetOf = (range: DayRange, today: string, extent: DayRange | null, firstWeekday?: number) =>
+export const findPreset = (range: DayRange, today: string, extent: DayRange | null, firstWeekday?: number) =>
   presets.find(({ id }) => {
     const meant = presetRange(id, today, extent, firstWeekday)
     return meant?.from === range.from && meant.to === range.to
@@ -46,7 +46,7 @@ export const presetOf = (range: DayRange, today: string, extent: DayRange | null
 /** The database can't store days outside this range. */
 const [firstDay, lastDay] = ['1970-01-01', '2106-02-07']
 
-export const rangeProblem = ({ from, to }: DayRange) => {
+export const validateRange = ({ from, to }: DayRange) => {
   if (!from || !to) return t`Choose both days.`
   if (from < firstDay || to > lastDay) return t`Choose days from 1970 to 2105.`
   return from > to ? t`The range ends before it starts.` : null

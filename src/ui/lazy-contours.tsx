@@ -1,6 +1,6 @@
-import { late } from './late.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 /** In a chunk of its own, because the drawing isn't essential. */
-export const LazyContours = late(() => import('./contours.tsx').then((module) => module.Contours), {
+export const LazyContours = lazyPart(() => import('./contours.tsx').then((module) => module.Contours), {
   missing: () => null,
 })

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { lateOverlay } from './late-overlay.tsx'
+import { lazyOverlay } from './lazy-overlay.tsx'
 import { useOverlay, type TriggerProps } from './overlay.ts'
 import type { MenuEntry } from './menu-popup.tsx'
 
@@ -14,7 +14,7 @@ type MenuProps = {
 }
 
 const load = () => import('./menu-popup.tsx')
-const MenuPopup = lateOverlay(() => load().then((module) => module.default))
+const MenuPopup = lazyOverlay(() => load().then((module) => module.default))
 
 /** Loads the menu's code on the first sign of intent. */
 export function Menu({ label, entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {

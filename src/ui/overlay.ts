@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 /** The library's reason and event for opening or closing. */
-export type Change = { reason: string; event: Event }
+export type OpenChange = { reason: string; event: Event }
 
 /**
  * State of a popup whose code loads on the first intent: pointer, focus or click on the trigger. The trigger stays
@@ -19,7 +19,7 @@ export const useOverlay = (kind: 'menu' | 'dialog', load: () => Promise<unknown>
   }, [open])
   const warm = () => void load().catch(() => undefined)
 
-  const onOpenChange = (next: boolean, change: Change) => {
+  const onOpenChange = (next: boolean, change: OpenChange) => {
     const onTrigger = change.event.target instanceof Node && trigger.current?.contains(change.event.target)
     if (!next && onTrigger && change.reason !== 'escape-key') return
     setOpen(next)

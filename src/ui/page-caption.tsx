@@ -21,7 +21,7 @@ export const PageCaption = ({ owner, lines, saved }: PageCaptionProps) => (
 )
 
 /** Reads the current page's caption and source from the DOM. */
-export function captionOnPage() {
+export function readPageCaption() {
   const { caption = '[]', owner, saved = '{}' } = document.querySelector<HTMLElement>('[data-caption]')?.dataset ?? {}
   return {
     lines: JSON.parse(caption) as string[],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, use, type ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-export const Framed = createContext(false)
+export const InsideFrameContext = createContext(false)
 
 /** A page outside a workspace, with the logo as link home; inside a workspace, its frame has the links. */
 export function PlainPage({ title, children, role }: { title: string; children: ReactNode; role?: 'alert' }) {
@@ -13,7 +13,7 @@ export function PlainPage({ title, children, role }: { title: string; children: 
       {children}
     </div>
   )
-  if (use(Framed)) return content
+  if (use(InsideFrameContext)) return content
   return (
     <>
       <header className="flex h-12 items-center border-b border-line px-4 sm:px-6">

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { lateOverlay } from './late-overlay.tsx'
+import { lazyOverlay } from './lazy-overlay.tsx'
 import { useOverlay, type TriggerProps } from './overlay.ts'
 
 type PopoverProps = {
@@ -13,7 +13,7 @@ type PopoverProps = {
 }
 
 const load = () => import('./popover-popup.tsx')
-const PopoverPopup = lateOverlay(() => load().then((module) => module.default))
+const PopoverPopup = lazyOverlay(() => load().then((module) => module.default))
 
 /** Loads the panel's code on the first sign of intent. */
 export function Popover({ title, hideTitle, trigger, children, align = 'start', className }: PopoverProps) {

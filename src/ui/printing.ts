@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Event that announces changes of `data-printing` on the root element. */
-const changed = 'printing'
+const printingChangeEvent = 'printing'
 
-type Printed = 'page' | 'withDefinitions'
+type PrintMode = 'page' | 'withDefinitions'
 
 export const isPrinting = () => 'printing' in document.documentElement.dataset
 
 /** Applies the print width before printing, so that components measure it. */
-function setPrinting(next: Printed | null) {
+function setPrinting(next: PrintMode | null) {
   const { dataset } = document.documentElement
   if ((dataset.printing ?? null) === next) return
   if (next === null) delete dataset.printing
   else dataset.printing = next
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(printingChangeEvent))
 }
 
 /** Calls the listener before and after printing; returns a function to unsubscribe. */
 export function onPrinting(listener: () => void) {
-  window.addEventListener(changed, listener)
-  return () => window.removeEventListener(changed, listener)
+  window.addEventListener(printingChangeEvent, listener)
+  return () => window.removeEventListener(printingChangeEvent, listener)
 }
 
 export const usePrinting = () => useSyncExternalStore(onPrinting, isPrinting, () => false)
@@ -29,14 +29,14 @@ export const usePrinting = () => useSyncExternalStore(onPrinting, isPrinting, ()
 export const usePrintsDefinitions = () =>
   useSyncExternalStore(
     onPrinting,
-    () => document.documentElement.dataset.printing === ('withDefinitions' satisfies Printed),
+    () => document.documentElement.dataset.printing === ('withDefinitions' satisfies PrintMode),
     () => false,
   )
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
 /** Waits two frames before printing: components that measure themselves need a second one. */
-export async function printPage(printed: Printed = 'page') {
+export async function printPage(printed: PrintMode = 'page') {
   flushSync(() => setPrinting(printed))
   await nextFrame()
   await nextFrame()

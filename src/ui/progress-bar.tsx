@@ -1,4 +1,4 @@
-import { formatNumber, inPercent } from '#src/text/format.ts'
+import { formatNumber, appendPercentSign } from '#src/text/format.ts'
 
 /** Without a value it shows indeterminate progress. */
 export function ProgressBar({ label, value, max = 100 }: { label: string; value: number | null; max?: number }) {
@@ -10,7 +10,7 @@ export function ProgressBar({ label, value, max = 100 }: { label: string; value:
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value ?? undefined}
-      aria-valuetext={share === null ? undefined : inPercent(formatNumber(share * 100))}
+      aria-valuetext={share === null ? undefined : appendPercentSign(formatNumber(share * 100))}
       className="h-2 w-full overflow-hidden border-y border-ink bg-surface"
     >
       <div

@@ -7,12 +7,12 @@ export const ReadOnlyProvider = ReadOnly.Provider
 export const useIsReadOnly = () => use(ReadOnly)
 
 /** The handler, or undefined if read-only. */
-export const useOpening = <Open,>(onOpen: Open): Open | undefined => (use(ReadOnly) ? undefined : onOpen)
+export const useUnlessReadOnly = <Open,>(onOpen: Open): Open | undefined => (use(ReadOnly) ? undefined : onOpen)
 
-const ofPressing = /^(hover|enabled|aria-pressed):/
+const interactiveClassPattern = /^(hover|enabled|aria-pressed):/
 
 /** A button, or only its content if read-only. */
-export function Press({ children, ...button }: ComponentProps<'button'>) {
+export function ButtonUnlessReadOnly({ children, ...button }: ComponentProps<'button'>) {
   if (!use(ReadOnly))
     return (
       <button type="button" {...button}>
@@ -20,7 +20,7 @@ export function Press({ children, ...button }: ComponentProps<'button'>) {
       </button>
     )
   const { className = '', style, 'aria-label': label } = button
-  const looks = className.split(' ').filter((name) => !ofPressing.test(name))
+  const looks = className.split(' ').filter((name) => !interactiveClassPattern.test(name))
   return (
     <span className={looks.join(' ')} style={style} {...(label !== undefined && { role: 'img', 'aria-label': label })}>
       {children}

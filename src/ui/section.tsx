@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Card, useDrawing } from './card.tsx'
 import { cx } from './cx.ts'
-import { useExpectedHeight, useNear } from './near.tsx'
+import { useExpectedHeight, useIsNearViewport } from './near-viewport.tsx'
 
 type SectionProps = {
   title: string
@@ -29,7 +29,7 @@ export function Section({
 }: SectionProps) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
-  const isNear = useNear(sheet)
+  const isNear = useIsNearViewport(sheet)
   const minHeight = useExpectedHeight(sheet, title, isNear, skeleton === undefined ? 320 : undefined)
   return (
     <Card name={title}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isConverting } from './enter.ts'
+import { isCompositionEvent } from './enter.ts'
 
-const inPopup = (target: EventTarget | null) =>
+const isInPopup = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog, [role=dialog], [role=menu], select') !== null
 
 /** Ignores Esc in popups and editors. */
@@ -11,7 +11,8 @@ export function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isConverting(event) && !event.defaultPrevented && !inPopup(event.target)) escape()
+      if (event.key === 'Escape' && !isCompositionEvent(event) && !event.defaultPrevented && !isInPopup(event.target))
+        escape()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

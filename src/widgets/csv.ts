@@ -1,15 +1,15 @@
 import type { Table } from '#contract/answers/table.ts'
 import type { Overview } from '#contract/answers/overview.ts'
-import { headingOf, plainCell, writerOf } from '#contract/answers/written.ts'
-import { safeCell } from '#contract/cells.ts'
-import { words } from '#src/text/terms.ts'
+import { toHeading, toPlainValue, createCellFormatter } from '#contract/answers/formatted-cells.ts'
+import { escapeCell } from '#contract/cells.ts'
+import { cellLocalizer } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 
 export type CsvCell = string | number | null
 
 const isNumber = /^[-+]?\d+([.,]\d+)?$/
 
-const safeText = (value: string) => (isNumber.test(value) ? value : safeCell(value))
+const safeText = (value: string) => (isNumber.test(value) ? value : escapeCell(value))
 
 const csvCell = (value: CsvCell) => {
   const text = value === null ? '' : safeText(String(value))
@@ -31,11 +31,14 @@ export type SeriesRange = Pick<Overview['range'], 'timezone' | 'bucket' | 'parts
 const utc: SeriesRange = { timezone: 'UTC', bucket: 'hour', parts: [] }
 
 /** A table as shown, with a header that contains units; times are in the answer's time zone. */
-export function csvOf<Answer extends object, Row>({ rows, columns }: Table<Answer, Row>, answer: Answer): CsvCell[][] {
+export function toCsvRows<Answer extends object, Row>(
+  { rows, columns }: Table<Answer, Row>,
+  answer: Answer,
+): CsvCell[][] {
   const range = 'range' in answer ? (answer.range as SeriesRange) : utc
-  const [spoken, write] = [words(), writerOf(words(), range)]
+  const [spoken, write] = [cellLocalizer(), createCellFormatter(cellLocalizer(), range)]
   return [
-    columns.map((column) => headingOf(column, spoken, range)),
-    ...rows(answer).map((row) => columns.map((column) => plainCell(write(column, row)))),
+    columns.map((column) => toHeading(column, spoken, range)),
+    ...rows(answer).map((row) => columns.map((column) => toPlainValue(write(column, row)))),
   ]
 }

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
 /** The part of an infinite query that pagination needs. */
-export type Continued = {
+export type PaginatedQuery = {
   error: Error | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -11,7 +11,7 @@ export type Continued = {
   fetchNextPage: () => unknown
 }
 
-export const LoadMore = ({ query, className = 'py-4' }: { query: Continued; className?: string }) =>
+export const LoadMore = ({ query, className = 'py-4' }: { query: PaginatedQuery; className?: string }) =>
   query.hasNextPage ? (
     <div className={cx('grid justify-items-center gap-2', className)}>
       {query.isFetchNextPageError ? <p className="text-xs text-destructive">{query.error?.message}</p> : null}

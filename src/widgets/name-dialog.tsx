@@ -1,16 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 type NameShape = z.ZodMiniType<string, string>
 
 /** Error message for an invalid name, or null. */
-export function nameProblem(shape: NameShape, written: string): string | null {
+export function validateName(shape: NameShape, written: string): string | null {
   const read = z.safeParse(shape, written)
-  return read.success ? null : worded(read.error.issues[0]!.message)
+  return read.success ? null : translateEnglish(read.error.issues[0]!.message)
 }
 
 type NameDialogProps = {
@@ -28,7 +28,7 @@ export function NameDialog({ title, submit, label, shape, first = '', save, onCl
   const [name, setName] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   const trySaving = () => {
-    const found = nameProblem(shape, name)
+    const found = validateName(shape, name)
     setProblem(found)
     if (found === null) save.mutate(name)
   }

@@ -6,7 +6,7 @@ export type Deletion = { id: string; name: string; change: AbortController }
 /** Time to undo, in ms. */
 const undoMs = 8_000
 
-const undoPause = (signal: AbortSignal) =>
+const waitForUndo = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, undoMs)
     signal.addEventListener('abort', () => {
@@ -15,7 +15,7 @@ const undoPause = (signal: AbortSignal) =>
     })
   })
 
-type Deleted = {
+type DeletionOptions = {
   /** Identifies the deletions of one list. */
   key: QueryKey
   list: QueryKey
@@ -26,12 +26,12 @@ type Deleted = {
  * Deletes list items after a delay for undo. The delay continues on other pages, but closing the tab cancels it. Items
  * already deleted count as success.
  */
-export function useDeletions({ key, list, remove }: Deleted) {
+export function useDeletions({ key, list, remove }: DeletionOptions) {
   const cache = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: async ({ id, change }: Deletion) => {
-      await undoPause(change.signal)
+      await waitForUndo(change.signal)
       await remove(id).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })

@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { admitJob } from '#server/access/admit.ts'
 import { alertRecordHandlers } from '#server/alerts/alerts.ts'
 import { checkDue } from '#server/alerts/check.ts'
-import { createSettledHours } from '#server/alerts/kinds/series.ts'
+import { createHourCache } from '#server/alerts/kinds/series.ts'
 import type { Services } from '#server/context.ts'
 import { events, lastDayOf } from './plan.ts'
 
@@ -57,6 +57,6 @@ export async function watchSample(services: Services, { workspaceId, ...watched 
   for (const alert of alertsOf(watched)) await run(context as never, { workspaceId, ...alert } as never)
   // The workers of these queues haven't started yet.
   for (const queue of ['mails', 'deliveries']) await services.jobs.define(queue)
-  const settled = createSettledHours()
+  const settled = createHourCache()
   for (const hours of checks) await checkDue(at(hours), settled, signal)
 }

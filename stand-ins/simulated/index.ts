@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { type Reading, SourceFault } from '#server/collection/source.ts'
 import type { Simulation } from '#server/collection/sources/simulated/index.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
@@ -21,7 +21,7 @@ export const simulation: Simulation = {
       (observation) => (observation.kind === 'post' ? [observation.post] : []),
     )
     return {
-      found: say(
+      found: toText(
         /*i18n*/ {
           id: 'collector.simulatedFound',
           message:
@@ -73,7 +73,7 @@ function readingOf(observe: ReturnType<typeof simulate>, from: number, until: nu
 const tooOld = () =>
   new SourceFault(
     'cursorTooOld',
-    say(
+    toText(
       /*i18n*/ {
         id: 'collector.simulatedTooOld',
         message: 'The simulated source replays a day and a half, as networks do.',

@@ -1,6 +1,6 @@
 import type { Observation } from '#server/collection/source.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { type Crowd, crowds, type SampleSource } from '#stand-ins/sample/authors.ts'
 import { type Counts, countsOf } from '#stand-ins/sample/counts.ts'
 import { compose } from '#stand-ins/sample/content.ts'
@@ -71,7 +71,7 @@ export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: n
     const { title, text, tone } = compose(random, slot)
     const nativeId = `simulated-${name}`
     const counts = countsOf(random, slot.source, author, slot.topic, false)
-    const post = postWith({
+    const post = createPostRow({
       source: slot.source,
       nativeId,
       url: addressOf(slot.source, author.handle, slot.source === 'rss' ? `https://news.example/${nativeId}` : nativeId),

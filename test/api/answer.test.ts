@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me } from '#contract/session/users.ts'
-import { answerOf, problemOf } from '#src/api/answer.ts'
+import { parseResponse, parseProblem } from '#src/api/answer.ts'
 import { UnexpectedAnswer } from '#src/api/errors.ts'
 import { activate } from '#src/text/language.ts'
 
@@ -14,7 +14,7 @@ const person = { id: 'u1', email: 'olivia@example.org', first_name: 'Olivia', la
 const user = { ...person, language: null, workspaces: [] }
 
 test('an answer is what the contract makes of it', () =>
-  expect(answerOf(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user))
+  expect(parseResponse(me, JSON.stringify({ ...user, unknown: true }))).toEqual(user))
 
 test.each([
   ['a wrong field', JSON.stringify({ ...user, email: 7 }), 'email: '],
@@ -23,8 +23,8 @@ test.each([
   ['another kind of value', '[]', 'the whole: '],
   ['a page of HTML', '<html>', 'expected JSON'],
 ])('an answer with %s is refused by name', (_, text, where) => {
-  expect(() => answerOf(me, text)).toThrow(UnexpectedAnswer)
-  expect(() => answerOf(me, text)).toThrow(`GET /users/me: ${where}`)
+  expect(() => parseResponse(me, text)).toThrow(UnexpectedAnswer)
+  expect(() => parseResponse(me, text)).toThrow(`GET /users/me: ${where}`)
 })
 
 const conflict = { type: '/problems/conflict', title: 'Conflict', status: 409 }
@@ -32,11 +32,11 @@ const conflict = { type: '/problems/conflict', title: 'Conflict', status: 409 }
 test('a problem says its code, its words and its fields', () => {
   const errors = [{ pointer: '/name', detail: 'Required' }]
   const text = JSON.stringify({ ...conflict, errors })
-  expect(problemOf(409, text)).toMatchObject({ status: 409, code: 'conflict', detail: 'Conflict', errors })
+  expect(parseProblem(409, text)).toMatchObject({ status: 409, code: 'conflict', detail: 'Conflict', errors })
 })
 
 test.each(['<html>', '{}', ''])('%j, which is no problem of ours, says its status', (text) => {
-  expect(problemOf(502, text)).toMatchObject({ status: 502, code: null, message: expect.stringContaining('502') })
+  expect(parseProblem(502, text)).toMatchObject({ status: 502, code: null, message: expect.stringContaining('502') })
 })
 
 const changed = {
@@ -49,7 +49,7 @@ const changed = {
 
 test('a German page words a problem and its fields in German', async () => {
   await activate('de')
-  const { detail, errors } = problemOf(409, JSON.stringify(changed))
+  const { detail, errors } = parseProblem(409, JSON.stringify(changed))
   expect([detail, errors]).toEqual([
     'Olivia hat das inzwischen geändert. Laden Sie Version 3 und speichern Sie dann noch einmal.',
     [{ pointer: '/version', detail: 'Wird benötigt' }],
@@ -60,9 +60,9 @@ test.each([undefined, 'problem.ofANewerServer', 'toString'])(
   'a problem with the message %j is shown as it came',
   async (message) => {
     await activate('de')
-    expect(problemOf(409, JSON.stringify({ ...changed, message })).detail).toBe(changed.detail)
+    expect(parseProblem(409, JSON.stringify({ ...changed, message })).detail).toBe(changed.detail)
   },
 )
 
 test('an English page shows the English of the server', () =>
-  expect(problemOf(409, JSON.stringify(changed)).message).toBe(changed.detail))
+  expect(parseProblem(409, JSON.stringify(changed)).message).toBe(changed.detail))

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { authorListsQuery, listedAuthorsQuery, refreshListed, refreshNarrowed } from '#src/api/filters.ts'
+import { authorListsQuery, listedAuthorsQuery, refreshListedAuthors, refreshAuthorListData } from '#src/api/filters.ts'
 import { authorPagesQuery, peopleQuery } from '#src/api/insights.ts'
 import { postPagesQuery } from '#src/api/posts.ts'
 
@@ -24,8 +24,12 @@ function staleAfter(refresh: (cache: QueryClient) => unknown) {
 
 test('other authors on a list make the lists and what is narrowed to this one stale', () => {
   const stale = ['lists', 'listed', 'people', 'authors', 'posts']
-  expect(staleAfter((cache) => refreshListed(cache, 'w', 'press'))).toEqual(stale)
+  expect(staleAfter((cache) => refreshListedAuthors(cache, 'w', 'press'))).toEqual(stale)
 })
 
 test('a list that is gone makes stale what was counted for it, and asks nothing', () =>
-  expect(staleAfter((cache) => refreshNarrowed(cache, 'w', 'press', 'none'))).toEqual(['people', 'authors', 'posts']))
+  expect(staleAfter((cache) => refreshAuthorListData(cache, 'w', 'press', 'none'))).toEqual([
+    'people',
+    'authors',
+    'posts',
+  ]))

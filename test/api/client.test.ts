@@ -4,7 +4,7 @@ import { listMembers } from '#contract/workspaces/members.ts'
 import { SessionEnded, Unreachable } from '#src/api/errors.ts'
 import { requestOf } from '#src/api/client.ts'
 import { me } from '#src/api/users.ts'
-import { problemOf } from '#src/machines/problem.ts'
+import { toProblem } from '#src/machines/problem.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
 
 const api = fakeApi()
@@ -29,7 +29,7 @@ test.each([
   ['a time-out', new DOMException('signal timed out', 'TimeoutError')],
 ])('D5.13: a call that brings no answer says so in words for a person, not in those of %s', async (_, thrown) => {
   const error = (await ask(thrown)) as Error
-  const found = [error instanceof Unreachable, error.message, error.cause, problemOf(error).code]
+  const found = [error instanceof Unreachable, error.message, error.cause, toProblem(error).code]
   expect(found).toEqual([true, 'The server cannot be reached. Check the connection and try again.', thrown, 'network'])
 })
 

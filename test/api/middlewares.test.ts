@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import wretch from 'wretch'
 import { HttpFailure } from '#src/api/errors.ts'
-import { backOff, reportMiddleware, retryAfter, retryMiddleware } from '#src/api/middlewares.ts'
+import { computeRetryDelayMs, reportMiddleware, readRetryAfterMs, retryMiddleware } from '#src/api/middlewares.ts'
 import { json, noonMs } from '#test/support/browser.ts'
 
 describe('the automatic retry', () => {
@@ -39,11 +39,12 @@ describe('the automatic retry', () => {
       { answer: 200, sent: 2, waits: [500] },
     ]))
   test('Retry-After is obeyed in seconds and as a date', () => {
-    const wait = (value: string) => retryAfter(json({}, 429, { 'Retry-After': value }), noonMs)
+    const wait = (value: string) => readRetryAfterMs(json({}, 429, { 'Retry-After': value }), noonMs)
     const values = ['7', new Date(noonMs + 9_000).toUTCString(), 'soon', '999999']
     expect(values.map(wait)).toEqual([7_000, 9_000, null, 60_000])
   })
-  test('the jitter is half of the wait', () => expect([backOff(2, 0), backOff(2, 1)]).toEqual([1_000, 2_000]))
+  test('the jitter is half of the wait', () =>
+    expect([computeRetryDelayMs(2, 0), computeRetryDelayMs(2, 1)]).toEqual([1_000, 2_000]))
   test('a caller that gives up is not served again', async () => {
     const caller = new AbortController()
     const fetch = () => (caller.abort(), Promise.reject(caller.signal.reason as Error))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '#src/api/posts.ts'
+import { findPagePosition } from '#src/api/posts.ts'
 
 const behind = (cursors: Record<number, string | null>) => (part: number) => cursors[part]
 
@@ -9,4 +9,4 @@ test.each([
   ['the nearest known one counts', { 0: 'a', 2: 'c' }, 5, { cursor: 'c', skip: '200' }],
   ['where none is known the posts before it are passed over', {}, 4, { skip: '400' }],
   ['a part that is the last of its list leads nowhere', { 3: null, 1: 'b' }, 4, { cursor: 'b', skip: '200' }],
-] as const)('%s', (_, cursors, part, place) => expect(placeOf(behind(cursors), part)).toEqual(place))
+] as const)('%s', (_, cursors, part, place) => expect(findPagePosition(behind(cursors), part)).toEqual(place))

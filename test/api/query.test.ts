@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/ingest/imports.ts'
 import { importQuery, importsQuery } from '#src/api/imports.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
 
 const api = fakeApi()
@@ -10,7 +10,7 @@ const workspaceId = '0190c3f0-0000-7000-8000-000000000001'
 
 test('an answer is kept below its workspace, under its path and what was asked', () => {
   const input = { workspaceId, importId: 'i1' }
-  expect([queriesQuery(workspaceId).queryKey, importQuery(input).queryKey]).toEqual([
+  expect([savedQueriesQuery(workspaceId).queryKey, importQuery(input).queryKey]).toEqual([
     ['workspace', workspaceId, 'queries'],
     ['workspace', workspaceId, 'imports', 'one', input],
   ])

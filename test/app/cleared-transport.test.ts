@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { cleared } from '#src/app/cleared-transport.ts'
+import { redactEnvelope } from '#src/app/redacting-transport.ts'
 
 const held = ['opaque-refresh-token', 'opaque-access-token']
 type Items = [{ type: string; length?: number }, unknown][]
 
-const sent = async (...items: Items) => (await cleared([{}, items] as never, held))[1] as Items
+const sent = async (...items: Items) => (await redactEnvelope([{}, items] as never, held))[1] as Items
 const texts = (items: Items) => JSON.stringify(items.map(([, payload]) => payload))
 
 test('S69: a token that the page holds leaves in no item, wherever in it the token stands', async () => {
@@ -23,7 +23,7 @@ test('S69: a token that the page holds leaves in no item, wherever in it the tok
 })
 
 test('a short text that stands where a token belongs is not looked for in every word', async () => {
-  const [, items] = await cleared([{}, [[{ type: 'event' }, { message: 'a cat' }]]] as never, ['a'])
+  const [, items] = await redactEnvelope([{}, [[{ type: 'event' }, { message: 'a cat' }]]] as never, ['a'])
   expect(texts(items as never)).toContain('a cat')
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-import { Framed } from '#src/ui/plain-page.tsx'
+import { InsideFrameContext } from '#src/ui/plain-page.tsx'
 import { ErrorScreen, UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
 import { toMarkup } from '#test/support/markup.tsx'
 
@@ -42,9 +42,9 @@ test('outside a workspace the logo leads home; inside one its bars do, and there
   expect(toMarkup(<NotFound />)).toMatch(/^<header[^>]*><a [^>]*href="\/login"/)
   expect(
     toMarkup(
-      <Framed value>
+      <InsideFrameContext value>
         <NotFound />
-      </Framed>,
+      </InsideFrameContext>,
     ),
   ).not.toMatch(/<main|<header/)
 })

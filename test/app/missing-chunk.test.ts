@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createReload, stayWhileOffline } from '#src/features/errors/missing-chunk.ts'
+import { createMissingChunkHandler, preventOfflineReload } from '#src/features/errors/missing-chunk.ts'
 import { createStorage } from '#test/support/browser.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/general-1.js')
@@ -21,21 +21,21 @@ test.each([
   'Unable to preload CSS for /assets/general-1.css',
 ])('D5.8: %s reloads', (message) => {
   const { view, reload } = pageOf()
-  expect([createReload(view)(new Error(message)), reload.mock.calls.length]).toEqual([true, 1])
+  expect([createMissingChunkHandler(view)(new Error(message)), reload.mock.calls.length]).toEqual([true, 1])
 })
 
 test('D5.8: while the page is on its way it is not sent again, whatever else fails', () => {
   const { view, reload } = pageOf()
-  const reloadOnce = createReload(view)
+  const reloadOnce = createMissingChunkHandler(view)
   reloadOnce(gone)
   expect([reloadOnce(gone), reloadOnce(new Error('boom')), reload.mock.calls.length]).toEqual([true, true, 1])
 })
 
 test('D5.8: what is still gone after the reload is an error', () => {
   const { view, storage } = pageOf()
-  createReload(view)(gone)
+  createMissingChunkHandler(view)(gone)
   const after = pageOf({ storage })
-  expect([createReload(after.view)(gone), after.reload.mock.calls.length]).toEqual([false, 0])
+  expect([createMissingChunkHandler(after.view)(gone), after.reload.mock.calls.length]).toEqual([false, 0])
 })
 
 test('D5.8: a screen for which the router has reloaded is not reloaded for again', async () => {
@@ -45,7 +45,7 @@ test('D5.8: a screen for which the router has reloaded is not reloaded for again
   const screen = lazyRouteComponent(() => Promise.reject(gone))
   await screen.preload?.()
   expect(() => (screen as (props: object) => unknown)({})).toThrow(Promise)
-  expect([createReload(view)(gone), reload.mock.calls.length]).toEqual([false, 1])
+  expect([createMissingChunkHandler(view)(gone), reload.mock.calls.length]).toEqual([false, 1])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['a page that can remember nothing', gone, { broken: ['getItem' as const] }],
 ])('%s does not reload', (_, error, page) => {
   const { view, reload } = pageOf(page)
-  expect([createReload(view)(error), reload.mock.calls.length]).toEqual([false, 0])
+  expect([createMissingChunkHandler(view)(error), reload.mock.calls.length]).toEqual([false, 0])
 })
 
 describe('D5.13: offline', () => {
@@ -66,7 +66,7 @@ describe('D5.13: offline', () => {
     const view = Object.assign(new EventTarget(), { sessionStorage: storage, navigator, location: { reload } })
     vi.stubGlobal('window', view)
     vi.stubGlobal('sessionStorage', storage)
-    stayWhileOffline(view as unknown as Window)
+    preventOfflineReload(view as unknown as Window)
     const visit = async () => {
       const screen = lazyRouteComponent(() => {
         view.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
@@ -95,13 +95,13 @@ describe('D5.13: offline', () => {
     const { view, visit, reload, comeBack } = openOffline()
     await visit()
     comeBack()
-    expect([createReload(view)(gone), reload.mock.calls.length]).toEqual([true, 1])
+    expect([createMissingChunkHandler(view)(gone), reload.mock.calls.length]).toEqual([true, 1])
   })
   test('a reload that has been is not forgotten by it', async () => {
     const { view, visit, reload, comeBack } = openOffline()
     view.sessionStorage.setItem(`tanstack_router_reload:${gone.message}`, '1')
     await visit()
     comeBack()
-    expect([createReload(view)(gone), reload.mock.calls.length]).toEqual([false, 0])
+    expect([createMissingChunkHandler(view)(gone), reload.mock.calls.length]).toEqual([false, 0])
   })
 })

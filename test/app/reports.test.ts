@@ -1,7 +1,7 @@
 import { addIntegration, captureException, init } from '@sentry/react'
 import { expect, test, vi } from 'vitest'
 import { HttpFailure } from '#src/api/errors.ts'
-import { createReports, type Identity } from '#src/app/reports.ts'
+import { createErrorReporter, type Identity } from '#src/app/error-reporter.ts'
 import { startSentry } from '#src/app/sentry.ts'
 
 vi.mock('@sentry/react', () => ({
@@ -36,7 +36,7 @@ test('a replay masks no text and blocks no media', async () => {
 
 test('what happens before the service is loaded is handed on in order, with the user', () => {
   const heard: unknown[] = []
-  const reports = createReports()
+  const reports = createErrorReporter()
   reports.report('first')
   reports.setUser({ id: 'u1', email: 'ada@example.org' })
   reports.connect({ capture: (error) => heard.push(error), setUser: (user: Identity | null) => heard.push(user) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OverviewSearch } from '#src/widgets/scope/search.ts'
-import { optionalText } from '#src/routes/-search-schema.ts'
+import { pickTextParameters } from '#src/routes/-search-schema.ts'
 import { parseSearch, stringifySearch } from '#src/app/search.ts'
 
 describe('an opaque token survives the address', () => {
@@ -28,7 +28,7 @@ test('what is empty is left out', () => {
 })
 
 test('only known text is taken', () => {
-  expect(optionalText({ token: 't', other: 'x', returnTo: 5 }, ['token', 'returnTo'])).toEqual({ token: 't' })
+  expect(pickTextParameters({ token: 't', other: 'x', returnTo: 5 }, ['token', 'returnTo'])).toEqual({ token: 't' })
 })
 
 const good = {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { followSession } from '#src/app/effects.ts'
-import { createReports, type Identity } from '#src/app/reports.ts'
+import { createErrorReporter, type Identity } from '#src/app/error-reporter.ts'
 import type { SessionFact } from '#src/machines/session-setup.ts'
 import { deferred, untilIdle } from '#test/support/browser.ts'
 import { useApps } from './thread.ts'
@@ -37,7 +37,7 @@ async function openApp({ signedIn = (): boolean => false } = {}) {
   const actor = { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) }
   followSession({
     router,
-    reports: createReports(),
+    reports: createErrorReporter(),
     core: { session: { actor }, queryClient: new QueryClient() },
     clearToasts: () => {},
   } as never)
@@ -88,7 +88,7 @@ describe('S68: the user in reports', () => {
   test('is set once users/me has answered, and told once', async () => {
     const app = open()
     const told: (Identity | null)[] = []
-    const reports = createReports()
+    const reports = createErrorReporter()
     reports.connect({ capture: () => {}, setUser: (user) => told.push(user) })
     await app.core.loadUser()
     for (const user of [...app.users, ...app.users]) reports.setUser(user)

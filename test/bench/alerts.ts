@@ -1,9 +1,15 @@
 /** Live matching with alerts, and the cost of their checks per minute: `npm run bench -- alerts`. */
 import { hourSeconds } from '#contract/durations.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { createSettledHours, hourOf, type Question, readSettled, seriesOf } from '#server/alerts/kinds/series.ts'
+import {
+  createHourCache,
+  hourOf,
+  type Question,
+  createCachedReader,
+  createSeries,
+} from '#server/alerts/kinds/series.ts'
 import { compile } from '#server/selection/compile.ts'
-import { both, inWorkspace } from '#server/selection/scope.ts'
+import { joinWithAnd, workspaceCondition } from '#server/selection/scope.ts'
 import { withFilledStore } from './filled-store.ts'
 import { contextOf, until } from './handlers.ts'
 import { type MatchingMeasure, measureMatching } from './matching.ts'
@@ -34,7 +40,7 @@ const questions = (): Question[] =>
         window: windows[at % windows.length]!,
       },
       scope: {},
-      selection: both([inWorkspace(measuredTenant), compile(tree!, days)]),
+      selection: joinWithAnd([workspaceCondition(measuredTenant), compile(tree!, days)]),
       tree,
     }
   })
@@ -44,12 +50,12 @@ export const measureChecks = (posts: number) =>
   withFilledStore(posts, async (stores) => {
     const context = contextOf(stores)
     const hour = hourOf(new Date(until.getTime() - 1), context.workspace.timezone)
-    const settled = createSettledHours()
+    const settled = createHourCache()
     const span = { from: hour - hourSeconds, to: hour + hourSeconds }
-    const read = readSettled(context, settled, span, ((hour % hourSeconds) + hourSeconds) % hourSeconds)
+    const read = createCachedReader(context, settled, span, ((hour % hourSeconds) + hourSeconds) % hourSeconds)
     const alerts = questions()
     const check = async () => {
-      const series = await seriesOf(context, alerts, { from: hour, to: hour + hourSeconds }, read)
+      const series = await createSeries(context, alerts, { from: hour, to: hour + hourSeconds }, read)
       return series.map((verdictOn) => verdictOn(hour).kind)
     }
     const [before, begun] = [process.cpuUsage(), performance.now()]

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ExportFormat } from '#contract/posts/exports.ts'
-import { isForPeople } from '#contract/posts/export-formats.ts'
-import { wordsIn } from '#server/words.ts'
+import { isSpreadsheetFormat } from '#contract/posts/export-formats.ts'
+import { getCellLocalizer } from '#server/localization.ts'
 import { formats } from '#server/exports/formats/index.ts'
-import { namedTable, type Table, wordedTable } from '#server/exports/table.ts'
+import { toMachineTable, type Table, toReadableTable } from '#server/exports/table.ts'
 import { openTable } from '#server/exports/tables/index.ts'
 import { withFilledStore } from './filled-store.ts'
 import { contextOf, type Stores, until } from './handlers.ts'
@@ -61,7 +61,7 @@ async function measureFile(stores: Stores, path: string, format: ExportFormat, c
     to: day(1),
     columns: chosen && [...chosen],
   })
-  const table = isForPeople(format) ? wordedTable(opened, wordsIn('en')) : namedTable(opened)
+  const table = isSpreadsheetFormat(format) ? toReadableTable(opened, getCellLocalizer('en')) : toMachineTable(opened)
   await write(table as Table, path)
   const seconds = (performance.now() - begun) / 1000
   const bytes = statSync(path).size

@@ -1,4 +1,4 @@
-import { tokensOf } from '#contract/query-language/tokenise.ts'
+import { listTokens } from '#contract/query-language/tokenise.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
 /** The number of most frequent words, which are too common to be searched alone. */
@@ -18,7 +18,7 @@ function randomNumbers(seed: number) {
 function wordsByFrequency(rows: readonly PostRow[]) {
   const counts = new Map<string, number>()
   for (const { title, text } of rows)
-    for (const word of new Set(tokensOf(`${title} ${text}`)))
+    for (const word of new Set(listTokens(`${title} ${text}`)))
       if (/^[\p{L}\p{N}_]{3,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
 }
@@ -35,7 +35,7 @@ export function savedTexts(rows: readonly PostRow[], most: number): string[] {
   const context = () => ranked(50, 2_000)
   const author = () => among(rows).authorHandle || 'nobody'
   const phrase = () => {
-    const tokens = tokensOf(among(rows).text).filter((token) => /^[\p{L}\p{N}_]+$/u.test(token))
+    const tokens = listTokens(among(rows).text).filter((token) => /^[\p{L}\p{N}_]+$/u.test(token))
     const at = Math.floor(random() * Math.max(1, tokens.length - 2))
     return `"${tokens.slice(at, at + 2).join(' ') || brand()}"`
   }

@@ -7,7 +7,7 @@ import { openIngestWorkers } from '#server/ingest/in-worker.ts'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
 import { createLog } from '#server/log.ts'
-import { countEarlier } from '#server/posts/reclassification/earlier-posts.ts'
+import { countOutdatedPosts } from '#server/posts/reclassification/outdated-posts.ts'
 import { reclassificationJob, startRun } from '#server/posts/reclassification/reclassification-job.ts'
 import { findRun } from '#server/posts/reclassification/runs.ts'
 import { asOfEarlierModel } from '../server/posts/earlier-verdicts.ts'
@@ -50,7 +50,7 @@ export const measureReclassification = (posts: number): Promise<Reclassification
     } as unknown as MemberContext
     await insertPosts(context, id, randomUUID(), rowsOf(posts))
     await asOfEarlierModel(context, id)
-    const earlier = await countEarlier(context, id)
+    const earlier = await countOutdatedPosts(context, id)
     await startRun(context, earlier)
 
     let most = 0
@@ -61,7 +61,7 @@ export const measureReclassification = (posts: number): Promise<Reclassification
     const seconds = (performance.now() - begun) / 1_000
     const { user, system } = process.cpuUsage(worked)
     clearInterval(watching)
-    if ((await countEarlier(context, id)) > 0) throw new Error('posts of an earlier model are left')
+    if ((await countOutdatedPosts(context, id)) > 0) throw new Error('posts of an earlier model are left')
     return {
       posts: earlier,
       seconds: Math.round(seconds * 10) / 10,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
 import { readTerms } from '#server/insights/overview/terms.ts'
-import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
+import { type ResolvedScope, resolveScope } from '#server/selection/scope.ts'
 import { withFilledStore } from './filled-store.ts'
 import { contextOf, forgetful, run, type Stores } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
@@ -37,7 +37,7 @@ export const measureTerms = (posts: number) =>
 async function measure(stores: Stores, match: string, text?: string): Promise<TermsMeasure> {
   const input = { workspaceId: measuredTenant, ...(text && { text }), ...range }
   const context = contextOf(stores)
-  const scope = await scopeOf(context, input)
+  const scope = await resolveScope(context, input)
   const ask = () => run(forgetful(stores), '/insights/overview', input) as Promise<Overview>
   const { terms, coverage } = await ask()
   const exact = await countedOneByOne(stores, scope)

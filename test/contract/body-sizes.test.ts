@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, largeBodyBytes, usualBodyBytes } from '#contract/endpoint.ts'
+import { type Endpoint, largeBodyBytes, defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 
 type Schema = {
@@ -64,7 +64,7 @@ test('a call takes more than usual where its largest honest input needs it, and 
     .flatMap(([name, { input, maxBytes }]) => {
       const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
       const needed = small.has(name) ? 0 : largest(schema, schema.$defs ?? {})
-      const isRight = needed > usualBodyBytes ? maxBytes === largeBodyBytes : maxBytes === undefined
+      const isRight = needed > defaultMaxBodyBytes ? maxBytes === largeBodyBytes : maxBytes === undefined
       return isRight ? [] : [`${name}: ${needed} bytes`]
     })
   expect(wrong).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeCell, textOfSafeCell } from '#contract/cells.ts'
+import { escapeCell, unescapeCell } from '#contract/cells.ts'
 
 /** Every sign that is white space, controls how others are shown, or is not shown itself. */
 const unseen = Array.from({ length: 0x11_0000 }, (_, code) => code)
@@ -17,12 +17,12 @@ test('a formula sign behind any signs that nobody sees begins a cell with an apo
       `\u200b ${sign}${sign}${formula}1`,
     ]),
   )
-  expect(texts.filter((text) => safeCell(text) !== `'${text}`)).toEqual([])
-  expect(texts.filter((text) => textOfSafeCell(safeCell(text)) !== text)).toEqual([])
+  expect(texts.filter((text) => escapeCell(text) !== `'${text}`)).toEqual([])
+  expect(texts.filter((text) => unescapeCell(escapeCell(text)) !== text)).toEqual([])
 })
 
 test('a sign that nobody sees before any other text changes nothing', () => {
   const plain = unseen.filter((sign) => !/[\t\r\n]/.test(sign))
   const texts = plain.flatMap((sign) => [`${sign}1+1`, `${sign}text`, `'${sign}text`])
-  expect(texts.filter((text) => safeCell(text) !== text || textOfSafeCell(text) !== text)).toEqual([])
+  expect(texts.filter((text) => escapeCell(text) !== text || unescapeCell(text) !== text)).toEqual([])
 })

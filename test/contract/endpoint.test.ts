@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, logout } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
-import { problemsOf, type ProblemOf } from '#contract/endpoint.ts'
+import { listProblems, type EndpointProblem } from '#contract/endpoint.ts'
 import { receiveStripeEvent } from '#contract/billing/billing.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
 import { endpoints } from '#contract/index.ts'
@@ -21,22 +21,24 @@ test.each([
   ],
   ['a plan may have ended', getWorkspace, ['not_found', 'unauthenticated']],
   ['bytes are sent', receiveStripeEvent, ['not_found', 'too_large']],
-] as const)('where %s, a call can fail so', (_, endpoint, codes) => expect(beside(problemsOf(endpoint))).toEqual(codes))
+] as const)('where %s, a call can fail so', (_, endpoint, codes) =>
+  expect(beside(listProblems(endpoint))).toEqual(codes),
+)
 
 test.each(Object.entries(endpoints))(
   '%s names no problem that follows from its access, path or body',
   (_, endpoint) => {
     const { problems = [], ...rest } = endpoint
-    expect(problems.filter((code) => problemsOf(rest).includes(code))).toEqual([])
+    expect(problems.filter((code) => listProblems(rest).includes(code))).toEqual([])
   },
 )
 
 test('the type of a problem is as precise as its list', () => {
-  const code: ProblemOf<typeof login> = 'invalid_token'
+  const code: EndpointProblem<typeof login> = 'invalid_token'
   // @ts-expect-error Nobody who signs in has a role yet.
-  const foreign: ProblemOf<typeof login> = 'forbidden'
+  const foreign: EndpointProblem<typeof login> = 'forbidden'
   // @ts-expect-error What every member may do is forbidden to none.
-  const refused: ProblemOf<typeof listFilters> = 'forbidden'
-  const restricted: ProblemOf<typeof createFilter> = 'forbidden'
+  const refused: EndpointProblem<typeof listFilters> = 'forbidden'
+  const restricted: EndpointProblem<typeof createFilter> = 'forbidden'
   expect([code, foreign, refused, restricted]).toHaveLength(4)
 })

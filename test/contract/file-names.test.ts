@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileNameOf, fileTitleOf, safePart } from '#contract/file-names.ts'
+import { toFileName, toFileTitle, toFileNamePart } from '#contract/file-names.ts'
 
 test('a name says whose file it is, what it looks at, what it holds and of which days', () => {
   const parts = { workspace: 'Harbour', subject: 'Coffee', content: 'Posts', from: '2026-06-01', to: '2026-06-30' }
-  expect(fileNameOf(parts, 'csv')).toBe('Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30.csv')
-  expect(fileNameOf({ ...parts, subject: '', to: '2026-06-01' }, 'xlsx')).toBe(
+  expect(toFileName(parts, 'csv')).toBe('Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30.csv')
+  expect(toFileName({ ...parts, subject: '', to: '2026-06-01' }, 'xlsx')).toBe(
     'Soundings – Harbour – Posts – 2026-06-01.xlsx',
   )
-  expect(fileTitleOf({ content: 'Invoice 12' })).toBe('Soundings – Invoice 12')
+  expect(toFileTitle({ content: 'Invoice 12' })).toBe('Soundings – Invoice 12')
 })
 
 test.each([
@@ -20,13 +20,16 @@ test.each([
   ['Cafe\u0301', 'Café'],
   ['\ud800 half', '\ufffd half'],
   ['...', ''],
-])('%j becomes %j', (name, safe) => expect(safePart(name)).toBe(safe))
+])('%j becomes %j', (name, safe) => expect(toFileNamePart(name)).toBe(safe))
 
 test('a long part ends between characters, and says that it goes on', () => {
   const family = '👩‍👩‍👧'
-  const short = safePart(family.repeat(20))
+  const short = toFileNamePart(family.repeat(20))
   expect(short.length).toBeLessThanOrEqual(48)
-  expect([short.slice(0, -1).replaceAll(family, ''), safePart('x'.repeat(500))]).toEqual(['', `${'x'.repeat(47)}…`])
+  expect([short.slice(0, -1).replaceAll(family, ''), toFileNamePart('x'.repeat(500))]).toEqual([
+    '',
+    `${'x'.repeat(47)}…`,
+  ])
 })
 
 const hostile = fc.oneof(
@@ -38,7 +41,7 @@ const hostile = fc.oneof(
 test('whatever workspaces and queries are called, the name is one file on Windows, macOS and Linux', () =>
   fc.assert(
     fc.property(hostile, hostile, hostile, (workspace, subject, content) => {
-      const name = fileNameOf({ workspace, subject, content, from: '2026-06-01', to: '2026-06-30' }, 'soundings.zip')
+      const name = toFileName({ workspace, subject, content, from: '2026-06-01', to: '2026-06-30' }, 'soundings.zip')
       expect(name).toMatch(/^Soundings.*\.soundings\.zip$/u)
       // oxlint-disable-next-line no-control-regex
       expect(name).not.toMatch(/[\x00-\x1f\x7f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/)

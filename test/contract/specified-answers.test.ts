@@ -6,14 +6,14 @@ import { validateInvite } from '#contract/workspaces/joining.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join, me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
-import { answerOf } from '#src/api/answer.ts'
+import { parseResponse } from '#src/api/answer.ts'
 import { UnexpectedAnswer } from '#src/api/errors.ts'
 
 setErrorMap()
 let reports: string[] = []
 beforeEach(() => void (reports = []))
 const read = <E extends Endpoint>(endpoint: E, answer: object) =>
-  answerOf(endpoint, JSON.stringify(answer), ({ message }) => reports.push(message))
+  parseResponse(endpoint, JSON.stringify(answer), ({ message }) => reports.push(message))
 
 const user = { id: '7', email: 'olivia@example.org', first_name: 'Olivia', last_name: 'Owner' }
 const specifiedUser = { ...user, workspaces: [{ id: '42', name: 'One' }] }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { zoneOffset } from '#contract/zone-offset.ts'
+import { zoneOffsetMs } from '#contract/zone-offset.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
 
 const [from, to] = ['1970-01-01T00:00Z', '2041-01-01T00:00Z'].map((at) => Temporal.Instant.from(at))
@@ -25,7 +25,7 @@ test.for(['Africa', 'America', 'Antarctica', 'Asia', 'Atlantic', 'Australia', 'E
     for (const timezone of Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith(`${region}/`))) {
       for (const change of transitionsOf(timezone)) {
         const at = change.epochMilliseconds
-        const [before, after] = [zoneOffset(at - 1_000, timezone), zoneOffset(at, timezone)]
+        const [before, after] = [zoneOffsetMs(at - 1_000, timezone), zoneOffsetMs(at, timezone)]
         const [low, high] = [at + Math.min(before, after), at + Math.max(before, after)]
         for (const wall of [low - 1_000, (low + high) / 2, high]) {
           const whole = Math.floor(wall / 1_000) * 1_000

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import { expect, test } from 'vitest'
-import { activeStates, chartOf } from '#src/widgets/statechart/chart.ts'
+import { activeStates, toChart } from '#src/widgets/statechart/chart.ts'
 import { layOut } from '#src/widgets/statechart/layout.ts'
 
 const door = createMachine({
@@ -21,7 +21,7 @@ const door = createMachine({
 
 test('a chart says every transition in words', () => {
   expect(
-    chartOf(door).edges.map(({ from, event, guard, to, isInternal }) => [
+    toChart(door).edges.map(({ from, event, guard, to, isInternal }) => [
       from,
       event,
       guard,
@@ -47,7 +47,7 @@ test('a state value lights every state it is in', () => {
 })
 
 test('parts lie inside their whole and apart from each other', async () => {
-  const [layout] = await layOut(chartOf(door))
+  const [layout] = await layOut(toChart(door))
   const box = (id: string) => layout!.states.find(({ state }) => state.id === id)!
   const [closed, locked, unlocked] = [box('closed'), box('closed.locked'), box('closed.unlocked')]
 

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import { expect, test } from 'vitest'
-import { chartOf } from '#src/widgets/statechart/chart.ts'
+import { toChart } from '#src/widgets/statechart/chart.ts'
 import type { StepRecord } from '#src/inspector/messages.ts'
 import type { Tab } from '#src/inspector/updates.ts'
 import { fileNameOf, readRecording, recordingOf, tabOf } from '#src/inspector/recording.ts'
@@ -15,7 +15,7 @@ const tab: Tab = {
   path: '/login',
   isClosed: false,
   recordedAt: null,
-  machines: new Map([['lamp', { id: 'lamp', chart: chartOf(lamp), definition: lamp.config }]]),
+  machines: new Map([['lamp', { id: 'lamp', chart: toChart(lamp), definition: lamp.config }]]),
   actors: new Map([['x:0', { id: 'x:0', name: 'lamp', parent: null, machine: 'lamp', startedAt: 1 }]]),
   steps: [step(1), step(2)],
 }

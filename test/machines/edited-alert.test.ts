@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AlertDraft, blankAlert, draftOfAlert, sameAlert } from '#src/machines/edited-alert.ts'
+import { type AlertDraft, blankAlert, pickAlertDraft, isSameAlert } from '#src/machines/edited-alert.ts'
 
 const draft: AlertDraft = { ...blankAlert, name: 'Spikes', scope: { queryId: 'q1' } }
 
@@ -7,7 +7,7 @@ test.each<[string, Partial<AlertDraft>]>([
   ['fields of another kind', { condition: { ...draft.condition, value: '5', followers: '9' } }],
   ['an empty part of the scope', { scope: { queryId: 'q1', text: '', source: undefined } }],
 ])('%s are no change', (_, change) => {
-  expect(sameAlert(draft, { ...draft, ...change })).toBe(true)
+  expect(isSameAlert(draft, { ...draft, ...change })).toBe(true)
 })
 
 test.each<[string, Partial<AlertDraft>]>([
@@ -22,14 +22,14 @@ test.each<[string, Partial<AlertDraft>]>([
   ['recipient', { recipients: [{ kind: 'member', userId: 'u1' }] }],
   ['ownership', { own: true }],
 ])('another %s is a change', (_, change) => {
-  expect(sameAlert(draft, { ...draft, ...change })).toBe(false)
+  expect(isSameAlert(draft, { ...draft, ...change })).toBe(false)
 })
 
 test('recipients of a personal alert are no change', () => {
   const own = { ...draft, own: true }
-  expect(sameAlert(own, { ...own, recipients: [{ kind: 'member', userId: 'u1' }] })).toBe(true)
+  expect(isSameAlert(own, { ...own, recipients: [{ kind: 'member', userId: 'u1' }] })).toBe(true)
 })
 
 test('a draft has every field of a saved alert but its version', () => {
-  expect(draftOfAlert(Object.assign({ version: 1, by: 'Olivia' }, draft))).toEqual(draft)
+  expect(pickAlertDraft(Object.assign({ version: 1, by: 'Olivia' }, draft))).toEqual(draft)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfName, withOutcome } from '#src/machines/edited-document.ts'
+import { isNameProblem, withOutcome } from '#src/machines/edited-document.ts'
 
 const draft = { name: 'Coffee' }
 const saved = { ...draft, version: 2, by: 'Olivia' }
@@ -17,5 +17,5 @@ test('what an editor holds after each end of a save', () => {
 test('problem with a name is told at its field, all else above the form', () => {
   const codes = ['name', 'nameless', 'faulty', 'network']
 
-  expect(codes.map((code) => isOfName({ code, detail: '' }))).toEqual([true, true, false, false])
+  expect(codes.map((code) => isNameProblem({ code, detail: '' }))).toEqual([true, true, false, false])
 })

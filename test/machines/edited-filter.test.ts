@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type FilterDraft, type FilterRow, sameFilter } from '#src/machines/edited-filter.ts'
+import { type FilterDraft, type FilterRow, isSameFilter } from '#src/machines/edited-filter.ts'
 
 const row: FilterRow = { id: '1', field: 'lang', not: false, values: ['en'], min: '', max: '', day: '' }
 const draft: FilterDraft = { name: 'English', visibility: 'shared', rows: [row] }
 const withRow = (change: Partial<FilterRow>): FilterDraft => ({ ...draft, rows: [{ ...row, ...change }] })
 
 test('rows differ by their content, not by their id', () => {
-  expect(sameFilter(draft, withRow({ id: '2' }))).toBe(true)
+  expect(isSameFilter(draft, withRow({ id: '2' }))).toBe(true)
 })
 
 test.each<[string, FilterDraft]>([
@@ -19,5 +19,5 @@ test.each<[string, FilterDraft]>([
   ['maximum', withRow({ max: '7' })],
   ['day', withRow({ day: '2026-06-01' })],
 ])('another %s is a change', (_, other) => {
-  expect(sameFilter(draft, other)).toBe(false)
+  expect(isSameFilter(draft, other)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blank, isUnchanged, sameDraft } from '#src/machines/edited-query.ts'
+import { blankQuery, isQueryUnchanged, isSameQuery } from '#src/machines/edited-query.ts'
 
 const draft = { name: 'Coffee', text: 'coffee', tags: ['drinks'] }
 
@@ -11,13 +11,13 @@ test.each([
   ['one tag more', { ...draft, tags: ['drinks', 'beans'] }, false],
   ['one tag fewer', { ...draft, tags: [] }, false],
 ])('%s', (_, other, same) => {
-  expect([sameDraft(draft, other), sameDraft(other, draft)]).toEqual([same, same])
+  expect([isSameQuery(draft, other), isSameQuery(other, draft)]).toEqual([same, same])
 })
 
 test.each([
-  ['nothing is written', blank, null, true],
-  ['something is looked for', { ...blank, text: '(coffee) lang:de' }, null, false],
+  ['nothing is written', blankQuery, null, true],
+  ['something is looked for', { ...blankQuery, text: '(coffee) lang:de' }, null, false],
   ['it is what is saved', draft, draft, true],
 ])('unchanged: %s', (_, written, saved, unchanged) => {
-  expect(isUnchanged(written, saved)).toBe(unchanged)
+  expect(isQueryUnchanged(written, saved)).toBe(unchanged)
 })

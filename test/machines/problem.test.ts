@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '#src/machines/problem.ts'
+import { toProblem } from '#src/machines/problem.ts'
 
 const timeOut = new DOMException('The operation timed out.', 'TimeoutError')
 const coded = Object.assign(new Error('The name is taken.'), { code: 'conflict' })
@@ -23,5 +23,5 @@ test.each([
   ['an error without words', Object.assign(new Error(''), { code: 'conflict' }), unknown],
   ['no error', { message: 'odd', code: 'odd' }, unknown],
 ])('%s', (_, thrown, problem) => {
-  expect(problemOf(thrown)).toEqual(problem)
+  expect(toProblem(thrown)).toEqual(problem)
 })

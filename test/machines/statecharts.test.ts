@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createActor, createMachine, getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../scripts/statecharts/pages.ts'
-import { chartOf } from '#src/widgets/statechart/chart.ts'
+import { toChart } from '#src/widgets/statechart/chart.ts'
 import { registry } from './registry.ts'
 import { rules } from '#src/machines/rules.ts'
 
 const root = new URL('../../', import.meta.url)
 const docs = new URL('docs/statecharts/', root)
-const charts = registry.map(({ machine }) => chartOf(machine))
+const charts = registry.map(({ machine }) => toChart(machine))
 const mentioned = charts.flatMap(({ states, edges }) => [...states, ...edges].flatMap((part) => part.rules))
 
 /** Data that flows in and out may be computed; what decides must have a name, or it vanishes from the exported chart. */
@@ -64,7 +64,7 @@ function stepsOf(machine: AnyStateMachine, input?: unknown) {
 describe.each(registry.map((registered) => [registered.machine.id, registered] as const))(
   '%s',
   (_, { machine, inputs }) => {
-    const chart = chartOf(machine)
+    const chart = toChart(machine)
 
     test('every guard, action, actor and delay has a name', () => {
       expect(unnamedIn(machine.config)).toEqual([])
@@ -77,7 +77,7 @@ describe.each(registry.map((registered) => [registered.machine.id, registered] a
       const lengthOf = (name: string) => (typeof delays[name] === 'number' ? String(delays[name]) : name)
       const timed = (event: string) => event.replace(/^after (\w+)$/, (_, name: string) => `after ${lengthOf(name)}`)
 
-      expect(chartOf(taken)).toEqual({
+      expect(toChart(taken)).toEqual({
         ...chart,
         edges: chart.edges.map((edge) => ({ ...edge, event: timed(edge.event) })),
       })

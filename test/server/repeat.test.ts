@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { repeat } from '#server/repeat.ts'
+import { startRecurringTask } from '#server/recurring-task.ts'
 
 test('a stop waits for the round under way, whose end is no news', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const told: unknown[] = []
   const seen: string[] = []
-  const repetition = repeat({
+  const repetition = startRecurringTask({
     every: 1,
     act: async (signal) => {
       seen.push('begun')
@@ -25,7 +25,7 @@ test('a round that fails is told, and the next one follows', async () => {
   const { promise: again, resolve } = Promise.withResolvers<void>()
   const told: string[] = []
   let rounds = 0
-  const repetition = repeat({
+  const repetition = startRecurringTask({
     every: 1,
     act: async () => {
       rounds += 1
@@ -41,6 +41,6 @@ test('a round that fails is told, and the next one follows', async () => {
 
 test('what begins later is stopped before its first round', async () => {
   let rounds = 0
-  await repeat({ every: 60_000, act: async () => (rounds += 1), onError: () => {}, later: true }).stop()
+  await startRecurringTask({ every: 60_000, act: async () => (rounds += 1), onError: () => {}, later: true }).stop()
   expect(rounds).toBe(0)
 })

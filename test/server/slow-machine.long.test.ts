@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
-import { addressOf } from '#server/http/api.ts'
+import { toEndpointPath } from '#server/http/api.ts'
 import type { Stores } from '#server/db/stores.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { emptyStores } from '#test/support/stores.ts'
@@ -83,7 +83,7 @@ test('a job goes on behind accounts that were busy, once', async () => {
 test('a request that came while the event loop stood still is read, not refused for being late', async () => {
   const body = JSON.stringify({ oauth_token: 'x', vendor_type: 'google' })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  const head = [`POST ${addressOf(login)} HTTP/1.1`, 'host: localhost', 'content-type: application/json']
+  const head = [`POST ${toEndpointPath(login)} HTTP/1.1`, 'host: localhost', 'content-type: application/json']
   socket.write([...head, `content-length: ${body.length}`, 'connection: close', '', body.slice(0, 5)].join('\r\n'))
   // The server has read so far: it answers what came later.
   for (let times = 0; times < 3; times++) await server.request('/health/live')

@@ -3,7 +3,7 @@ import type { FetchLike } from 'wretch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nonceHeader, proofHeader } from '#contract/headers.ts'
 import { login, refresh, type SessionTokens } from '#contract/session/session.ts'
-import { createProve, type Prove } from '#src/session/proof.ts'
+import { createProofSender, type AddProof } from '#src/session/proof.ts'
 import { json } from '#test/support/browser.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const url = 'https://soundings.example/api/social/auth/refresh'
 
 /** Sends one request and tells of each time it was sent the nonce in its proof. */
-async function sendBy(prove: Prove, ...answers: Response[]) {
+async function sendBy(prove: AddProof, ...answers: Response[]) {
   const sent: unknown[] = []
   const answer = await prove(async (_, { headers }) => {
     const proof = new Headers(headers).get(proofHeader)
@@ -30,7 +30,7 @@ async function sendBy(prove: Prove, ...answers: Response[]) {
 const withNonce = (status: number, nonce: string) => json({}, status, { [nonceHeader]: nonce })
 
 test('each proof carries the nonce of the last answer', async () => {
-  const prove = createProve(async () => key)
+  const prove = createProofSender(async () => key)
   expect([
     await sendBy(prove, withNonce(200, 'first')),
     await sendBy(prove, json({})),
@@ -45,7 +45,7 @@ test('each proof carries the nonce of the last answer', async () => {
 })
 
 test('who is asked for a newer nonce sends it once, and no more', async () => {
-  const prove = createProve(async () => key)
+  const prove = createProofSender(async () => key)
   expect([
     await sendBy(prove, withNonce(401, 'first'), json({})),
     await sendBy(prove, withNonce(401, 'second'), withNonce(401, 'third')),
@@ -60,7 +60,7 @@ test('who is asked for a newer nonce sends it once, and no more', async () => {
 test('where no key can be kept nothing is proven', async () => {
   expect(
     await sendBy(
-      createProve(async () => null),
+      createProofSender(async () => null),
       json({}),
     ),
   ).toEqual([200, 'no proof'])
@@ -68,7 +68,7 @@ test('where no key can be kept nothing is proven', async () => {
 
 test('at the real server two tabs with one key refresh, and a browser with another key does not', async () => {
   const send: FetchLike = (address, options) => server.request(new URL(address).pathname, options)
-  const [tab, other, thief] = [key, key, null].map((one) => createProve(async () => one)(send))
+  const [tab, other, thief] = [key, key, null].map((one) => createProofSender(async () => one)(send))
   const addressOf = ({ api, path }: typeof login | typeof refresh) => `${server.url}/api/${api}${path}`
   const body = JSON.stringify({
     oauth_token: await server.issuer.sign(server.issuer.claimsOf('owner@example.com')),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setViewedAs } from '#src/api/viewed-as.ts'
+import { setViewedRole } from '#src/api/viewed-role.ts'
 import { roleMiddleware } from '#src/api/middlewares.ts'
 
 const heard: [string, string | null][] = []
 beforeEach(() => void heard.splice(0))
-afterEach(() => setViewedAs(null))
+afterEach(() => setViewedRole(null))
 
 const base = 'https://app.example/api/internal'
 
@@ -35,8 +35,8 @@ test('each answer of a workspace tells the role, and a refusal that there is non
 })
 
 test('a workspace that is seen as a lower role is asked for as such, others are not', async () => {
-  setViewedAs({ workspaceId: 'w1', role: 'viewer' })
+  setViewedRole({ workspaceId: 'w1', role: 'viewer' })
   const asked = [await send('/workspaces/w1/members'), await send('/workspaces/w2/members'), await send('/users/me')]
-  setViewedAs(null)
+  setViewedRole(null)
   expect([...asked, await send('/workspaces/w1/members')]).toEqual(['viewer', null, null, null])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { CollectorSource } from '#contract/collection/collection.ts'
 import { readChoice } from '#contract/query-language/values.ts'
 import { domainOf } from '#server/ingest/enrich/entities.ts'
-import { idInUrl, sourceOfHost } from '#server/ingest/mapping/post-urls.ts'
-import { usualOf } from '#sources/collector.ts'
-import { collectorFacts, collectors } from '#sources/collectors.ts'
+import { idInUrl, findSourceByHost } from '#server/ingest/mapping/post-urls.ts'
+import { findDefault } from '#sources/collector.ts'
+import { collectorsById, collectors } from '#sources/collectors.ts'
 import { sources } from '#sources/index.ts'
 
 test.each(sources.map(({ id, name, alias }) => [id, [id, name, alias ?? id]] as const))(
@@ -25,7 +25,7 @@ test.each([
   ['telegram', 'https://t.me/s/harbour/442', 'harbour/442'],
   ['pinterest', 'https://www.pinterest.de/pin/latte-art--700100200300400500/', '700100200300400500'],
 ] as const)('an address tells that a post is of %s, and which: %s', (source, url, id) => {
-  expect([sourceOfHost(domainOf(url)), idInUrl(source, url)]).toEqual([source, id])
+  expect([findSourceByHost(domainOf(url)), idInUrl(source, url)]).toEqual([source, id])
 })
 
 const isFollowable = (id: string) => collectors.some((facts) => facts.id === (id === 'rss' ? 'feeds' : id))
@@ -36,12 +36,12 @@ test('of each network that nobody can follow it is said why', () => {
 })
 
 test.each(CollectorSource.options)('a form of %s asks for every setting that has no usual value', (source) => {
-  const hidden = Object.entries(collectorFacts[source].settings).filter(([, { shown }]) => shown === null)
-  expect(hidden.filter(([, setting]) => usualOf(setting) === undefined)).toEqual([])
+  const hidden = Object.entries(collectorsById[source].settings).filter(([, { shown }]) => shown === null)
+  expect(hidden.filter(([, setting]) => findDefault(setting) === undefined)).toEqual([])
 })
 
 test('lists of stored settings are empty where a source cannot read them', () => {
-  const { addressesOf, hostsOf } = collectorFacts.mastodon
+  const { addressesOf, hostsOf } = collectorsById.mastodon
   const instances = [{ origin: 'https://tea.example', tags: ['tea'], local: true }]
   expect([addressesOf({ instances }), hostsOf({ instances }), addressesOf({}), hostsOf(null)]).toEqual([
     ['tea.example', 'tea.example/tags/tea'],

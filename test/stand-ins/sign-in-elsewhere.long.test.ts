@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedOnce } from '#server/db/postgres/schema/index.ts'
+import { usedHashes } from '#server/db/postgres/schema/index.ts'
 import { startServer } from '#test/support/server.ts'
 
 const addresses = ['google', 'microsoft'].flatMap((vendor) =>
@@ -19,7 +19,7 @@ test.each(['dev', 'qa', 'prod'] as const)(
       google!.isIssuer(`${origin}/sign-in/google`, undefined),
       microsoft!.isIssuer(`${origin}/sign-in/microsoft`, 'x'),
     ])
-    const stored = await server.services.db.$count(usedOnce)
+    const stored = await server.services.db.$count(usedHashes)
     await server.close()
 
     expect({ statuses: new Set(statuses), issuers: new Set(issuers), stored }).toEqual({

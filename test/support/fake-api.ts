@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
-import type { CallInput, CallOutput, Endpoint, HandlerInput, ProblemOf } from '#contract/endpoint.ts'
+import type { CallInput, CallOutput, Endpoint, HandlerInput, EndpointProblem } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
-import { reading } from '#contract/tolerance.ts'
+import { collectIgnoredIssues } from '#contract/tolerance.ts'
 import { connectApi } from '#src/api/client.ts'
 import { json } from './browser.ts'
 
@@ -25,7 +25,7 @@ export const problem = <const Code extends ProblemCode>(
 
 type Output<E extends Endpoint> = E extends { answer: 'file' } ? Blob : CallOutput<E>
 /** A Response is returned unchanged, whatever the contract. */
-type Answer<E extends Endpoint> = Output<E> | Problem<ProblemOf<E>> | Response
+type Answer<E extends Endpoint> = Output<E> | Problem<EndpointProblem<E>> | Response
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Answer<E> | Promise<Answer<E>>
 
 const inPath = ({ path }: Endpoint) => path.split(':').length - 1
@@ -72,7 +72,7 @@ export function fakeApi() {
     if (!taken.success) return fail(`${name} does not take ${JSON.stringify(input)}:\n${z.prettifyError(taken.error)}`)
     if (told instanceof Response) return told.clone()
     if (told instanceof Blob) return new Response(told)
-    const { result, passedOver } = reading(() => z.safeParse(endpoint.output, told))
+    const { result, passedOver } = collectIgnoredIssues(() => z.safeParse(endpoint.output, told))
     const issues = result.error?.issues ?? passedOver
     if (issues.length > 0)
       return fail(`${name} does not answer ${JSON.stringify(told)}:\n${z.prettifyError({ issues })}`)

@@ -17,4 +17,6 @@ export function lateImports(): LateImport[] {
 }
 
 export const lateParts = () =>
-  lateImports().filter(({ in: file }) => /from '[^']*\/late(-\w+)?\.tsx'/.test(readFileSync(file, 'utf8')))
+  lateImports().filter(({ in: file }) =>
+    /from '[^']*\/lazy-(part|dialog|overlay)\.tsx'/.test(readFileSync(file, 'utf8')),
+  )

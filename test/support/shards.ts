@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/clickhouse/connection.ts'
 import { embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
 import { tablesOfWorkspaces } from '#server/db/clickhouse/schema.ts'
 import { createShardReads } from '#server/db/clickhouse/shard-reads.ts'
-import { readsOfShards, shardingKey } from '#server/db/clickhouse/shards.ts'
+import { shardReadSettings, shardingKey } from '#server/db/clickhouse/shards.ts'
 import { createLog } from '#server/log.ts'
 
 const cluster = 'shards'
@@ -50,7 +50,7 @@ export function shardedConnections(folder: string, count: number, shards: number
   return {
     pool: isDirect ? directly : members,
     ...(isDirect && { findShards: direct.start }),
-    readSettings: readsOfShards,
+    readSettings: shardReadSettings,
     // Fails reads without a workspace, which would go to every shard.
     readSettingsOfWorkspace: ['force_optimize_skip_unused_shards = 1'],
     distribute: async () => {

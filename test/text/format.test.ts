@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  besideUsual,
-  formatBucket,
+  formatVersusExpected,
+  formatTimeStep,
   formatCompact,
   formatDay,
   formatDays,
@@ -28,18 +28,18 @@ test('a date has one form wherever it stands', () => {
   expect([
     formatDay('2026-11-21'),
     formatDays('2026-11-21', '2026-11-21'),
-    formatBucket(at, 'day', 'UTC'),
+    formatTimeStep(at, 'day', 'UTC'),
     formatInstant(at, 'UTC').split(',')[0],
-    formatBucket(at, 'hour', 'UTC').split(',')[0],
+    formatTimeStep(at, 'hour', 'UTC').split(',')[0],
   ]).toEqual(Array.from({ length: 5 }, () => '21 Nov 2026'))
-  expect(formatBucket(at, 'hour', 'UTC')).toBe(formatInstant(at, 'UTC'))
+  expect(formatTimeStep(at, 'hour', 'UTC')).toBe(formatInstant(at, 'UTC'))
 })
 
 test('a count is compared with the usual one', () =>
   expect([
-    besideUsual({ posts: 52, expected: 10 }, 'day'),
-    besideUsual({ posts: 15, expected: 5.5 }, 'hour'),
-    besideUsual({ posts: 12, expected: 0 }, 'week'),
+    formatVersusExpected({ posts: 52, expected: 10 }, 'day'),
+    formatVersusExpected({ posts: 15, expected: 5.5 }, 'hour'),
+    formatVersusExpected({ posts: 12, expected: 0 }, 'week'),
   ]).toEqual(['5× the usual (about 10 a day)', '2.7× the usual (about 5.5 an hour)', 'usually none']))
 
 test('minutes are said in their two largest units', () =>

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDay, formatLanguage, formatNumber } from '#src/text/format.ts'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
-import { parseQuery, readAs } from '#contract/query-language/index.ts'
-import { activate, chosenLanguage, languageFor } from '#src/text/language.ts'
-import { speaker, wordedText } from '#src/text/terms.ts'
+import { parseQuery, describeQuery } from '#contract/query-language/index.ts'
+import { activate, chosenLanguage, matchLanguage } from '#src/text/language.ts'
+import { localizer, translate } from '#src/text/terms.ts'
 
 const stored = new Map<string, string>()
 
@@ -26,7 +26,7 @@ test.each([
   [['pt-BR', 'en-US', 'de'], 'en'],
   [['ja'], 'en'],
   [['toString'], 'en'],
-])('a browser that asks for %j gets %s', (wanted, language) => expect(languageFor(wanted)).toBe(language))
+])('a browser that asks for %j gets %s', (wanted, language) => expect(matchLanguage(wanted)).toBe(language))
 
 test('the choice of the person stands before the languages of the browser', () => {
   stored.set('soundings_language', 'en')
@@ -54,9 +54,9 @@ test('what is wrong with a query is worded in German', async () => {
   await activate('de')
   const { message, hint, fix, wording } = parseQuery('hastag:coffee').problems[0]!
   expect([
-    wordedText({ detail: message, ...wording?.message }),
-    wordedText({ detail: hint!, ...wording?.hint }),
-    wordedText({ detail: fix!.label, ...wording?.fix }),
+    translate({ detail: message, ...wording?.message }),
+    translate({ detail: hint!, ...wording?.hint }),
+    translate({ detail: fix!.label, ...wording?.fix }),
   ]).toEqual([
     'Es gibt kein Feld "hastag".',
     'Meinten Sie hashtag:? In Anführungszeichen wird im Text danach gesucht.',
@@ -70,13 +70,13 @@ test.each([
   ['author:nasa -is:reply has:link', 'Beiträge mit Link, von nasa, nicht vom Typ Antwort'],
 ])('%s is read in German', async (text, sentence) => {
   await activate('de')
-  expect(readAs(parseQuery(text).tree!, speaker())).toBe(sentence)
+  expect(describeQuery(parseQuery(text).tree!, localizer())).toBe(sentence)
 })
 
 test('a condition of a filter is read in German', async () => {
   await activate('de')
   const values = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
-  expect(conditionInWords({ field: 'lang', values } as FilterCondition, speaker())).toBe(
+  expect(conditionInWords({ field: 'lang', values } as FilterCondition, localizer())).toBe(
     'auf Englisch, auf Deutsch, auf Französisch, auf Spanisch oder auf Italienisch und 2 weitere',
   )
 })

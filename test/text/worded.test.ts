@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { sentenceOf, setErrorMap } from '#contract/error-map.ts'
+import { toIssueText, setErrorMap } from '#contract/error-map.ts'
 import { Name } from '#contract/name.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { readAs } from '#contract/query-language/read-as.ts'
+import { describeQuery } from '#contract/query-language/describe-query.ts'
 import { activate } from '#src/text/language.ts'
-import { speaker, wordedText } from '#src/text/terms.ts'
+import { localizer, translate } from '#src/text/terms.ts'
 
 beforeAll(async () => {
   setErrorMap()
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const issueOf = (schema: z.ZodMiniType, value: unknown) =>
-  wordedText(sentenceOf(z.safeParse(schema, value, { reportInput: true }).error!.issues[0]!))
+  translate(toIssueText(z.safeParse(schema, value, { reportInput: true }).error!.issues[0]!))
 
 test.each([
   ['what is missing', z.string(), undefined, 'Wird benötigt'],
@@ -33,7 +33,7 @@ test.each([
 test('a sentence inside another is worded, too', () => {
   const problem = { detail: 'The query cannot be read.', message: 'query.unreadable' }
   expect(
-    wordedText({
+    translate({
       detail: 'Q1 at column 1200: …',
       message: 'query.problemAt',
       params: { code: 'Q1', column: 1_200, problem },
@@ -43,5 +43,5 @@ test('a sentence inside another is worded, too', () => {
 
 test('a query is read with the days and names of the language', () => {
   const { tree } = parseQuery('tea after:2026-03-04 (source:other OR source:x)')
-  expect(readAs(tree!, speaker())).toBe('Beiträge mit tea, seit 4. März 2026, aus anderen Quellen oder auf X')
+  expect(describeQuery(tree!, localizer())).toBe('Beiträge mit tea, seit 4. März 2026, aus anderen Quellen oder auf X')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presetRange, presets, rangeProblem, stepRange, todayIn } from '#src/ui/date-range.ts'
+import { presetRange, presets, validateRange, stepRange, todayIn } from '#src/ui/date-range.ts'
 
 const extent = { from: '2019-03-02', to: '2026-11-20' }
 
@@ -54,11 +54,11 @@ describe('date ranges', () => {
 
   test('what a person typed wrong is said in words', () => {
     expect([
-      rangeProblem({ from: '', to: '2026-11-01' }),
-      rangeProblem({ from: '2026-11-02', to: '2026-11-01' }),
-      rangeProblem({ from: '1969-12-31', to: '2026-11-01' }),
-      rangeProblem({ from: '2026-11-01', to: '2106-02-08' }),
-      rangeProblem({ from: '2026-11-01', to: '2026-11-01' }),
+      validateRange({ from: '', to: '2026-11-01' }),
+      validateRange({ from: '2026-11-02', to: '2026-11-01' }),
+      validateRange({ from: '1969-12-31', to: '2026-11-01' }),
+      validateRange({ from: '2026-11-01', to: '2106-02-08' }),
+      validateRange({ from: '2026-11-01', to: '2026-11-01' }),
     ]).toEqual([
       'Choose both days.',
       'The range ends before it starts.',

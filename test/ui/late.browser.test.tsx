@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { late } from '#src/ui/late.tsx'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
-import { lateOverlay } from '#src/ui/late-overlay.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { type Change, useOverlay } from '#src/ui/overlay.ts'
+import { type OpenChange, useOverlay } from '#src/ui/overlay.ts'
 import { type ComponentType, type RefObject, useState } from 'react'
 
 const refused = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'))
@@ -23,7 +23,7 @@ const retry = () => page.getByRole('button', { name: 'Try again' })
 const reload = () => page.getByRole('button', { name: 'Reload page' })
 
 test('a part that did not load says so in its place, and is there after another attempt', async () => {
-  const Part = late(served(Panel, 1))
+  const Part = lazyPart(served(Panel, 1))
   await render(
     <>
       <p>The figures around</p>
@@ -39,7 +39,7 @@ test('a part that did not load says so in its place, and is there after another 
 })
 
 test('one that stays away offers to reload the page', async () => {
-  const Part = late(served(Panel, 2))
+  const Part = lazyPart(served(Panel, 2))
   await render(<Part />)
   await retry().click()
   await expect.element(reload()).toBeVisible()
@@ -49,7 +49,7 @@ test('one that stays away offers to reload the page', async () => {
 
 test('all parts of the same code come together, once the browser is online', async () => {
   const load = served(Panel, 1)
-  const Part = late(load)
+  const Part = lazyPart(load)
   await render(
     <>
       <Part />
@@ -64,9 +64,12 @@ test('all parts of the same code come together, once the browser is online', asy
 
 test('a field that stands in for an editor keeps its text, focus and caret', async () => {
   let refuse = () => {}
-  const Editor = late(() => new Promise<ComponentType>((_, reject) => (refuse = () => reject(new TypeError('gone')))), {
-    staysUsable: true,
-  })
+  const Editor = lazyPart(
+    () => new Promise<ComponentType>((_, reject) => (refuse = () => reject(new TypeError('gone')))),
+    {
+      staysUsable: true,
+    },
+  )
   await render(<Editor waiting={<textarea aria-label="Query" />} />)
   const field = page.getByLabelText('Query')
   await field.fill('oat milk')
@@ -78,7 +81,7 @@ test('a field that stands in for an editor keeps its text, focus and caret', asy
 })
 
 test('a dialog says so in a dialog; the words of the form around stay', async () => {
-  const Tags = lateDialog(
+  const Tags = lazyDialog(
     served(
       ({ onClose }: { onClose: () => void }) => (
         <Dialog title="Tags" onClose={onClose}>
@@ -113,11 +116,14 @@ test('a dialog says so in a dialog; the words of the form around stay', async ()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Oat milk')
 })
 
-type PopupProps = { anchor: RefObject<HTMLButtonElement | null>; onOpenChange: (open: boolean, change: Change) => void }
+type PopupProps = {
+  anchor: RefObject<HTMLButtonElement | null>
+  onOpenChange: (open: boolean, change: OpenChange) => void
+}
 
 test('a popover says so beside its button, takes the focus, and gives it back on Esc', async () => {
   const load = served<PopupProps>(() => <p>Choices</p>, 2)
-  const Popup = lateOverlay(load)
+  const Popup = lazyOverlay(load)
   function Filter() {
     const { open, trigger, triggerProps, onOpenChange } = useOverlay('dialog', async () => {})
     return (

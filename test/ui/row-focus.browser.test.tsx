@@ -6,9 +6,9 @@ import { CardTable } from '#src/ui/card-table.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
-import { watchRows } from '#src/ui/row-focus.ts'
+import { restoreLostFocus } from '#src/ui/row-focus.ts'
 
-afterAll(watchRows())
+afterAll(restoreLostFocus())
 
 const nowhere = () => undefined
 const names = ['Flat white', 'Hiring', 'Prices']

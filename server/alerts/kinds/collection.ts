@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hourSeconds } from '#contract/durations.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
 import { Source } from '#contract/posts/post-fields.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { collectorGaps, collectors, collectorStatus, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
 import type { Selection } from '#server/selection/scope.ts'
@@ -22,19 +22,19 @@ const beyond = 1.5
 const needsPerson = ['misconfigured', 'unauthorized'] as const
 
 /** Seconds; `to` is null while it lasts. `broke`: the source isn't followed, and a person must look at it. */
-type Missing = { source: string; from: number; to: number | null; needsPerson: boolean; broke: boolean }
+type CollectionGap = { source: string; from: number; to: number | null; needsPerson: boolean; broke: boolean }
 type Presence = { source: string; hours: number[] }
-export type Collected = { gaps: Missing[]; presence: Presence[] }
+export type CollectionHistory = { gaps: CollectionGap[]; presence: Presence[] }
 
 const PresenceRow = z.object({ source: Source, posts: z.coerce.number(), hours: z.array(z.coerce.number()) })
 
-export async function readCollected(
+export async function readCollectionHistory(
   context: MemberContext,
   { faults }: Condition,
   { selection, only }: { selection: Selection; only: readonly string[] | null },
   { from, to }: Span,
   origin: number,
-): Promise<Collected> {
+): Promise<CollectionHistory> {
   const [gaps, presence] = await Promise.all([
     readGaps(context, only, from),
     faults.includes('silence') ? readPresence(context, selection, { from: from - watched, to }, origin) : [],
@@ -119,13 +119,13 @@ async function readPresence(
 const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name ?? source
 
 /** Whether a source was silent for unusually long, missed posts or needed a person in an hour. */
-export function collectionAt({ faults }: Condition, { gaps, presence }: Collected, hour: number): Verdict {
+export function collectionAt({ faults }: Condition, { gaps, presence }: CollectionHistory, hour: number): Verdict {
   const running = gaps.filter(({ from, to }) => from < hour + hourSeconds && (to === null || to > hour))
   const isOf = (fault: Condition['faults'][number]) => faults.includes(fault)
   const broken = isOf('credentials') || isOf('gap') ? running.find(({ broke }) => broke) : undefined
   if (broken)
-    return found(
-      say(
+    return toHit(
+      toText(
         /*i18n*/ {
           id: 'alert.collectorFailed',
           message: 'Collection of {source} has stopped. Contact the operator.',
@@ -135,8 +135,8 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
     )
   const refused = isOf('credentials') ? running.find((one) => one.needsPerson) : undefined
   if (refused)
-    return found(
-      say(
+    return toHit(
+      toText(
         /*i18n*/ {
           id: 'alert.credentialsFound',
           message: '{source} can’t be collected: check its settings or credentials.',
@@ -146,8 +146,8 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
     )
   const missing = isOf('gap') ? running.find((one) => !one.needsPerson) : undefined
   if (missing)
-    return found(
-      say(
+    return toHit(
+      toText(
         /*i18n*/ {
           id: 'alert.gapFound',
           message: 'Posts from {source} are missing, because it could not be collected for a while.',
@@ -155,11 +155,11 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
         { source: nameOf(missing.source) },
       ),
     )
-  const silent = isOf('silence') ? presence.map((one) => silenceOf(one, hour)).find((one) => one !== null) : undefined
+  const silent = isOf('silence') ? presence.map((one) => findSilence(one, hour)).find((one) => one !== null) : undefined
   if (!silent) return { kind: 'normal', note: null }
   const { source, silence, usual } = silent
-  return found(
-    say(
+  return toHit(
+    toText(
       /*i18n*/ {
         id: 'alert.silenceFound',
         message: 'No post from {source} for {hours, plural, one {# hour} other {# hours}}, which is unusual.',
@@ -170,13 +170,13 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecte
   )
 }
 
-const found = (why: Text, numbers: { observed: number; expected: number } | null = null): Verdict => ({
+const toHit = (why: Text, numbers: { observed: number; expected: number } | null = null): Verdict => ({
   kind: 'hit',
   finding: { observed: null, expected: null, ...numbers, score: null, why, posts: 0, hours: null },
 })
 
 /** Hours without a post if more than usual: 1.5 times the longest silence of four weeks, at least `minSilence`. */
-function silenceOf({ source, hours }: Presence, hour: number) {
+function findSilence({ source, hours }: Presence, hour: number) {
   const before = hours.filter((one) => one <= hour && one > hour - watched)
   const newest = before.at(-1)
   if (newest === undefined) return null

@@ -1,10 +1,10 @@
 import { hourSeconds } from '#contract/durations.ts'
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
-import { asColumn } from '#server/selection/conditions.ts'
-import { inWorkspace, type Selection } from '#server/selection/scope.ts'
+import { toSelectableCondition } from '#server/selection/conditions.ts'
+import { workspaceCondition, type Selection } from '#server/selection/scope.ts'
 import { postSums, summedColumnsSql } from '#server/insights/steps/post-sums.ts'
-import { totalFrom } from '#server/insights/steps/sums.ts'
+import { sumColumns } from '#server/insights/steps/sums.ts'
 
 const count = z.coerce.number()
 
@@ -30,7 +30,7 @@ const HourRow = z.object({ part: count, hour: count, ...plain.shape })
 export type HourSums = Omit<z.infer<typeof HourRow>, 'part' | 'hour'>
 
 export const noPosts = Object.fromEntries(Object.keys(plain.shape).map((key) => [key, 0])) as HourSums
-export const sumOfHours = (hours: readonly HourSums[]) => totalFrom(noPosts, hours)
+export const sumOfHours = (hours: readonly HourSums[]) => sumColumns(noPosts, hours)
 
 /** By the hour's first second; hours without posts are missing. */
 export type Hours = Map<number, HourSums>
@@ -44,7 +44,7 @@ const hourSql = (origin: number) =>
 type Reader = Pick<MemberContext, 'clickhouse' | 'workspace' | 'signal'>
 
 /** Renames a selection's parameters, so that one statement can contain several. */
-export function renamed({ where, params }: Selection, prefix: string): Selection {
+export function renameParams({ where, params }: Selection, prefix: string): Selection {
   const names = Object.keys(params)
   return {
     where: where.replace(/\{(\w+):/g, (whole, name: string) => (names.includes(name) ? `{${prefix}${name}:` : whole)),
@@ -70,15 +70,15 @@ export async function readHours(
 ): Promise<Hours[]> {
   const found = selections.map((): Hours => new Map())
   if (selections.length === 0 || spans.length === 0) return found
-  const parts = selections.map((selection, index) => renamed(selection, `s${index}_`))
-  const of = inWorkspace(workspace.id)
+  const parts = selections.map((selection, index) => renameParams(selection, `s${index}_`))
+  const of = workspaceCondition(workspace.id)
   const columns = `${hourSql(origin)} AS hour, ${summedColumnsSql}`
   const first = parts[0]!.where
   const [part, where] =
     parts.length === 1
       ? ['0', `(${first})`]
       : [
-          `arrayJoin(arrayFilter((number, is) -> is, range(${parts.length}), [${parts.map((one) => `toBool(${asColumn(one.where)})`).join(', ')}]))`,
+          `arrayJoin(arrayFilter((number, is) -> is, range(${parts.length}), [${parts.map((one) => `toBool(${toSelectableCondition(one.where)})`).join(', ')}]))`,
           'true',
         ]
   const rows = await clickhouse.rows(

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { hourSeconds } from '#contract/durations.ts'
 import { type AlertCondition, type AlertScope, windowHours } from '#contract/alerts/alerts.ts'
 import type { MemberContext } from '#server/context.ts'
-import { zoneOffset } from '#contract/zone-offset.ts'
+import { zoneOffsetMs } from '#contract/zone-offset.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Selection } from '#server/selection/scope.ts'
-import { say } from '#contract/texts.ts'
-import { collectionAt, readCollected } from './collection.ts'
+import { toText } from '#contract/texts.ts'
+import { collectionAt, readCollectionHistory } from './collection.ts'
 import type { Verdict } from './finding.ts'
 import { type Hours, readDistinct, readHours, type Span } from './hours.ts'
 import { comparedSpans, volumeAt } from './volume.ts'
@@ -27,7 +27,7 @@ export type Series = (hour: number) => Verdict
 /** First second of the local hour that contains a moment. */
 export function hourOf(at: Date, timezone: string) {
   // Offset of local hours from UTC hours in seconds: some zones differ by half an hour.
-  const origin = (((-zoneOffset(at.getTime(), timezone) / 1_000) % hourSeconds) + hourSeconds) % hourSeconds
+  const origin = (((-zoneOffsetMs(at.getTime(), timezone) / 1_000) % hourSeconds) + hourSeconds) % hourSeconds
   return Math.floor((at.getTime() / 1_000 - origin) / hourSeconds) * hourSeconds + origin
 }
 
@@ -60,7 +60,7 @@ function neededSpans(condition: AlertCondition, requested: Span, timezone: strin
 export type HourReader = (questions: readonly { selection: Selection; spans: Span[] }[]) => Promise<Hours[]>
 
 /** Reads each question separately, for previews. */
-export const readEach =
+export const createUncachedReader =
   (context: MemberContext, origin: number): HourReader =>
   (questions) =>
     Promise.all(
@@ -69,9 +69,9 @@ export const readEach =
 
 const settledTtlMs = 1_800_000
 /** Caches past hours per process: late posts count after half an hour. */
-export const createSettledHours = () =>
+export const createHourCache = () =>
   new LRUCache<string, { known: Set<number>; hours: Hours }>({ max: 5_000, ttl: settledTtlMs })
-export type SettledHours = ReturnType<typeof createSettledHours>
+export type HourCache = ReturnType<typeof createHourCache>
 
 const keyOf = ({ where, params }: Selection) => hash('sha256', JSON.stringify([where, params]))
 
@@ -82,12 +82,12 @@ const hoursOf = (spans: readonly Span[]) =>
  * For the check every minute: rereads the current and previous hour for all questions in one scan.
  * Earlier hours are read once per selection, together with others that need the same hours.
  */
-export const readSettled =
-  (context: MemberContext, settled: SettledHours, recent: Span, origin: number): HourReader =>
+export const createCachedReader =
+  (context: MemberContext, hourCache: HourCache, recent: Span, origin: number): HourReader =>
   async (questions) => {
     const selections = new Map(questions.map(({ selection }) => [keyOf(selection), selection]))
     const entries = new Map(
-      [...selections.keys()].map((key) => [key, settled.get(key) ?? { known: new Set<number>(), hours: new Map() }]),
+      [...selections.keys()].map((key) => [key, hourCache.get(key) ?? { known: new Set<number>(), hours: new Map() }]),
     )
     const readTogether = async (
       keys: readonly string[],
@@ -124,7 +124,7 @@ export const readSettled =
           const { known, hours } = entries.get(key)!
           for (const hour of hoursOf(gaps)) known.add(hour)
           for (const [hour, sums] of found) hours.set(hour, sums)
-          settled.set(key, { known, hours }, { noUpdateTTL: true })
+          hourCache.set(key, { known, hours }, { noUpdateTTL: true })
         },
       )
     }
@@ -156,7 +156,7 @@ async function firstPost({ clickhouse, signal }: MemberContext, { where, params 
  * Verdicts per hour: the same function fires alerts and says when they would have fired.
  * `requested` is whole hours; questions belong to one workspace, and shared data is read once.
  */
-export async function seriesOf(
+export async function createSeries(
   context: MemberContext,
   questions: readonly Question[],
   requested: Span,
@@ -182,13 +182,13 @@ export async function seriesOf(
       const { condition, scope, selection } = question
       if (condition.kind === 'collection') {
         const only = scope.source?.split(',') ?? null
-        const collected = await readCollected(context, condition, { selection, only }, requested, origin)
+        const collected = await readCollectionHistory(context, condition, { selection, only }, requested, origin)
         return (hour) => collectionAt(condition, collected, hour)
       }
       const hours = hoursOfQuestion.get(question)!
       if (condition.kind === 'volume') {
         const since = await shared(firsts, keyOf(selection), () => firstPost(context, selection))
-        return either((hour) => volumeAt(condition, { hours, since, timezone }, hour), true)
+        return judgeEarlyOrPrevious((hour) => volumeAt(condition, { hours, since, timezone }, hour), true)
       }
       if (condition.kind === 'threshold') {
         const length = windowHours[condition.window]
@@ -205,7 +205,7 @@ export async function seriesOf(
             )
           : []
         const all = { hours, distinct: new Map(distinct.flatMap((some) => [...some])) }
-        return either((hour) => thresholdAt(condition, all, hour), isJudgedEarly(condition))
+        return judgeEarlyOrPrevious((hour) => thresholdAt(condition, all, hour), isJudgedEarly(condition))
       }
       return (hour) => postsAt(hours, hour)
     }),
@@ -213,7 +213,7 @@ export async function seriesOf(
 }
 
 /** Figures that only grow are judged during the hour; otherwise, and until they hit, the previous hour decides. */
-const either =
+const judgeEarlyOrPrevious =
   (verdictOn: Series, isEarly: boolean): Series =>
   (hour) => {
     const running = isEarly ? verdictOn(hour) : null
@@ -232,7 +232,7 @@ export const postsFinding = (posts: number, hours: { first: number; last: number
   score: null,
   posts,
   hours,
-  why: say(
+  why: toText(
     /*i18n*/ { id: 'alert.postsFound', message: '{posts, plural, one {# new post} other {# new posts}}.' },
     { posts },
   ),

@@ -1,8 +1,8 @@
 import { hourSeconds } from '#contract/durations.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { type ConditionOf, windowHours } from '#contract/alerts/alerts.ts'
 import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
-import { countsTooFew } from '#contract/metrics/few.ts'
+import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFormulas } from '#server/insights/overview/kpis.ts'
@@ -17,7 +17,10 @@ type WindowSums = HourSums & { authors: number; reach: number }
 const { viewRate, impressions } = performanceFormulas
 /** Sums that no alert figure uses. */
 const noMore = { likes: 0, reposts: 0, quotes: 0, replies: 0, unsure: 0, corrected: 0 }
-const of = <Full>({ value, inputs }: Formula<Full>, full: (sums: WindowSums) => Full): Formula<WindowSums> => ({
+const adaptFormula = <Full>(
+  { value, inputs }: Formula<Full>,
+  full: (sums: WindowSums) => Full,
+): Formula<WindowSums> => ({
   value: (sums) => value(full(sums)),
   inputs: (sums) => inputs(full(sums)),
 })
@@ -28,11 +31,11 @@ const formulas: Record<AlertFigure, Formula<WindowSums>> = {
   ...(Object.fromEntries(
     Object.entries(overviewFormulas).map(([name, formula]) => [
       name,
-      of(formula, (sums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })),
+      adaptFormula(formula, (sums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })),
     ]),
   ) as Record<keyof typeof overviewFormulas, Formula<WindowSums>>),
-  viewRate: of(viewRate, ofPerformance),
-  impressions: of(impressions, ofPerformance),
+  viewRate: adaptFormula(viewRate, ofPerformance),
+  impressions: adaptFormula(impressions, ofPerformance),
 }
 
 export const isDistinct = ({ metric }: Condition) => alertFigures[metric].overDays === 'distinct'
@@ -88,7 +91,7 @@ export function thresholdAt(
     return found(
       limit,
       null,
-      say(
+      toText(
         /*i18n*/ {
           id: 'alert.aboveFound',
           message: '{metric} over {hours, plural, one {# hour} other {# hours}}: {value} (above {limit}).',
@@ -100,7 +103,7 @@ export function thresholdAt(
     return found(
       limit,
       null,
-      say(
+      toText(
         /*i18n*/ {
           id: 'alert.belowFound',
           message: '{metric} over {hours, plural, one {# hour} other {# hours}}: {value} (below {limit}).',
@@ -111,14 +114,14 @@ export function thresholdAt(
   if (!comparesBefore(condition)) return { kind: 'normal', note: null }
   const before = sumsUntil(last - length * hourSeconds)
   const previous = inputs(before) < (figure.overDays === 'mean' ? minInputs : 0) ? null : valueOf(before)
-  if (countsTooFew(figure, { value: observed, previous })) return { kind: 'normal', note: null }
+  if (isTooFewToCompare(figure, { value: observed, previous })) return { kind: 'normal', note: null }
   const change =
     previous === null ? null : figure.change === 'points' ? observed - previous : changeInPerCent(observed, previous)
   if (change === null || (test === 'rises' ? change < limit : change > -limit)) return { kind: 'normal', note: null }
   return found(
     previous!,
     change,
-    say(
+    toText(
       /*i18n*/ {
         id: 'alert.changeFound',
         message:
@@ -130,7 +133,7 @@ export function thresholdAt(
 }
 
 const uncovered = ({ name }: FigureMetric) =>
-  say(
+  toText(
     /*i18n*/ {
       id: 'alert.uncovered',
       message: 'Too few posts have the data for “{metric}”, so the alert can’t fire.',

@@ -1,7 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
-import { daysEarlier } from '#server/selection/days.ts'
+import { subtractDays } from '#server/selection/days.ts'
 import { median, spreadOf } from '#server/insights/steps/spikes.ts'
 import type { Verdict } from './finding.ts'
 import { type Hours, type Span } from './hours.ts'
@@ -17,7 +17,7 @@ const weekSeconds = 7 * 86_400
 /** The same local hour and its neighbours, in each of four past weeks. */
 export const comparedHours = (hour: number, timezone: string) =>
   weeks.map((week) => {
-    const same = daysEarlier(new Date(hour * 1_000), 7 * week, timezone).getTime() / 1_000
+    const same = subtractDays(new Date(hour * 1_000), 7 * week, timezone).getTime() / 1_000
     return { week, hours: [same - hourSeconds, same, same + hourSeconds] }
   })
 
@@ -40,7 +40,7 @@ export function volumeAt(
   if (compared.length < minWeeks)
     return {
       kind: 'normal',
-      note: say(
+      note: toText(
         /*i18n*/ {
           id: 'alert.tooYoung',
           message: 'The alert starts once there are two weeks of posts to compare with.',
@@ -60,7 +60,7 @@ export function volumeAt(
       score,
       posts,
       hours: { first: hour, last: hour },
-      why: say(
+      why: toText(
         /*i18n*/ {
           id: 'alert.volumeFound',
           message: '{posts, plural, one {# post} other {# posts}} in an hour (usually about {expected, number}).',

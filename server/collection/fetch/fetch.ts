@@ -1,18 +1,18 @@
 import { Agent, fetch as undiciFetch, type Response } from 'undici'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { publicLookup, type Resolve } from '#server/outside/addresses.ts'
-import type { Destination, FetchPolicy } from '#server/outside/check-url.ts'
+import type { CheckedUrl, FetchPolicy } from '#server/outside/check-url.ts'
 import { observeCall } from '#server/telemetry/outgoing.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault, type CollectorFetch } from '../source.ts'
-import { destinationOf, networkFault } from './faults.ts'
-import { limitedBody, textOf, tooLarge } from './limited-body.ts'
+import { requireDestination, networkFault } from './faults.ts'
+import { limitedBody, readBodyText, tooLarge } from './limited-body.ts'
 import { redirectStatuses } from '#server/outside/network-errors.ts'
 
 const maxRedirects = 5
 const defaultTimeoutMs = 10_000
-const usualBytes = 5_000_000
-const permanent = new Set([301, 308])
+const defaultMaxBytes = 5_000_000
+const permanentRedirects = new Set([301, 308])
 
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 
@@ -34,7 +34,7 @@ export function createFetch({
     local: new Agent({ ...limits, connect: { timeout: defaultTimeoutMs } }),
   }
 
-  const ask = ({ url, local }: Destination, init: Init, signal: AbortSignal | undefined) => {
+  const ask = ({ url, local }: CheckedUrl, init: Init, signal: AbortSignal | undefined) => {
     const { method = 'GET' } = init
     return observeCall({ of: 'collector', method, url }, () =>
       undiciFetch(url, {
@@ -49,11 +49,16 @@ export function createFetch({
   }
 
   const fetch: CollectorFetch = async (input, init = {}) => {
-    const { maxBytes = usualBytes, timeoutMs = defaultTimeoutMs } = init
+    const { maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs } = init
     const signal = withTimeout(init.signal, timeoutMs)
-    const first = destinationOf(input, policy, 'http')
+    const first = requireDestination(input, policy, 'http')
     try {
-      const { response, at, movedTo } = await followed(first, init, (to, headers) => ask(to, headers, signal), policy)
+      const { response, at, movedTo } = await followRedirects(
+        first,
+        init,
+        (to, headers) => ask(to, headers, signal),
+        policy,
+      )
       return answerOf(response, { url: at, movedTo, maxBytes, signal: init.signal })
     } catch (error) {
       init.signal?.throwIfAborted()
@@ -70,10 +75,10 @@ function withTimeout(signal: AbortSignal | undefined, timeoutMs: number) {
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
 
-async function followed(
-  first: Destination,
+async function followRedirects(
+  first: CheckedUrl,
   init: Init,
-  ask: (to: Destination, init: Init) => Promise<Response>,
+  ask: (to: CheckedUrl, init: Init) => Promise<Response>,
   policy: FetchPolicy,
 ) {
   let to = first
@@ -86,15 +91,15 @@ async function followed(
     await response.body?.cancel()
     const next = URL.parse(response.headers.get('location') ?? '', to.url)
     if (next === null || (init.method ?? 'GET') !== 'GET')
-      throw new SourceFault('misconfigured', say(faultMessages.redirected, { host: to.url.host }))
+      throw new SourceFault('misconfigured', toText(faultMessages.redirected, { host: to.url.host }))
     next.hash = ''
     if (next.origin !== to.url.origin) sent = { ...sent, headers: withoutCredentials(sent.headers) }
-    to = destinationOf(next, policy, 'http')
-    isPermanent &&= permanent.has(response.status)
+    to = requireDestination(next, policy, 'http')
+    isPermanent &&= permanentRedirects.has(response.status)
     if (isPermanent) movedTo = to.url.href
   }
   const params = { host: first.url.host, most: maxRedirects }
-  throw new SourceFault('misconfigured', say(faultMessages.redirected, params))
+  throw new SourceFault('misconfigured', toText(faultMessages.redirected, params))
 }
 
 const withoutCredentials = (headers: Record<string, string> = {}) =>
@@ -119,6 +124,6 @@ function answerOf(
     url: url.href,
     ...(movedTo === null ? {} : { movedTo }),
     body,
-    text: () => textOf(body, headers.get('content-type')),
+    text: () => readBodyText(body, headers.get('content-type')),
   }
 }

@@ -1,10 +1,10 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault } from '../source.ts'
 import { networkFault } from './faults.ts'
 
 export const tooLarge = (host: string, maxBytes: number) =>
-  new SourceFault('tooLarge', say(faultMessages.tooLarge, { host, megabytes: Math.round(maxBytes / 1e6) || 1 }))
+  new SourceFault('tooLarge', toText(faultMessages.tooLarge, { host, megabytes: Math.round(maxBytes / 1e6) || 1 }))
 
 /** Yields decoded bytes; throws `tooLarge` beyond `maxBytes`. */
 export async function* limitedBody(
@@ -25,7 +25,7 @@ export async function* limitedBody(
   }
 }
 
-export async function textOf(body: AsyncIterable<Uint8Array>, contentType: string | null): Promise<string> {
+export async function readBodyText(body: AsyncIterable<Uint8Array>, contentType: string | null): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of body) pieces.push(piece)
   return decoderOf(contentType).decode(Buffer.concat(pieces))

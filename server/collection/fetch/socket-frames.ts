@@ -13,7 +13,7 @@ const maxWaiting = 2_000
 const maxBytesWaiting = 16_000_000
 
 /** Yields all waiting messages at once, and pauses the sender while the reader lags. */
-export function framesOf(
+export function readSocketFrames(
   socket: WebSocket,
   { idleMs, faultOf, closed, silent }: FrameOptions,
 ): AsyncIterable<string[]> {

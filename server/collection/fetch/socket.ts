@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { publicLookup, type Resolve } from '#server/outside/addresses.ts'
 import type { FetchPolicy } from '#server/outside/check-url.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { SourceFault, type CollectorSocket } from '../source.ts'
-import { destinationOf, networkFault, statusFault } from './faults.ts'
+import { requireDestination, networkFault, statusFault } from './faults.ts'
 import { tooLarge } from './limited-body.ts'
-import { framesOf } from './socket-frames.ts'
+import { readSocketFrames } from './socket-frames.ts'
 
 const handshakeTimeoutMs = 10_000
-const usualBytes = 1_000_000
+const defaultMaxBytes = 1_000_000
 
 /** Applies the same policy as the fetch. */
 export const createOpenSocket =
@@ -27,8 +27,8 @@ export const createOpenSocket =
   }) =>
   async (...[input, init = {}]: Parameters<CollectorSocket>): ReturnType<CollectorSocket> => {
     init.signal?.throwIfAborted()
-    const { url, local } = destinationOf(input, policy, 'socket')
-    const maxPayload = init.maxBytes ?? usualBytes
+    const { url, local } = requireDestination(input, policy, 'socket')
+    const maxPayload = init.maxBytes ?? defaultMaxBytes
     const options = {
       maxPayload,
       handshakeTimeout: handshakeTimeoutMs,
@@ -39,14 +39,14 @@ export const createOpenSocket =
     const socket = new WebSocket(url, options)
     const close = () => socket.terminate()
     init.signal?.addEventListener('abort', close, { once: true })
-    const frames = framesOf(socket, {
+    const frames = readSocketFrames(socket, {
       idleMs,
       faultOf: (error) =>
         (error as NodeJS.ErrnoException).code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
           ? tooLarge(url.host, maxPayload)
           : networkFault(error, url.host),
-      closed: (code) => new SourceFault('unreachable', say(faultMessages.closed, { host: url.host, reason: code })),
-      silent: () => new SourceFault('unreachable', say(faultMessages.silent, { host: url.host })),
+      closed: (code) => new SourceFault('unreachable', toText(faultMessages.closed, { host: url.host, reason: code })),
+      silent: () => new SourceFault('unreachable', toText(faultMessages.silent, { host: url.host })),
     })
     try {
       await opened(socket, url.host)
@@ -62,24 +62,25 @@ const opened = (socket: WebSocket, host: string) =>
     socket.once('open', resolve)
     socket.once('error', (error) => reject(error.message.includes('handshake has timed out') ? silent(host) : error))
     socket.once('unexpected-response', (request, response) => {
-      void refusalOf(response, host).then((fault) => {
+      void toRefusalFault(response, host).then((fault) => {
         request.destroy()
         reject(fault)
       })
     })
   })
 
-const silent = (host: string) => new SourceFault('unreachable', say(faultMessages.silent, { host }))
+const silent = (host: string) => new SourceFault('unreachable', toText(faultMessages.silent, { host }))
 
-async function refusalOf(response: IncomingMessage, host: string): Promise<SourceFault> {
+async function toRefusalFault(response: IncomingMessage, host: string): Promise<SourceFault> {
   const body = await readBeginning(response)
-  if (body.includes('CursorTooOld')) return new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host }))
+  if (body.includes('CursorTooOld'))
+    return new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host }))
   const status = response.statusCode ?? 0
   const retryAfter = response.headers['retry-after']
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
   return (
     statusFault(status, headers, host, Date.now()) ??
-    new SourceFault('misconfigured', say(faultMessages.serverFails, { host, status }))
+    new SourceFault('misconfigured', toText(faultMessages.serverFails, { host, status }))
   )
 }
 

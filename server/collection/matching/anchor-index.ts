@@ -1,5 +1,5 @@
 import type { TokenisedPost } from '#contract/query-language/evaluate.ts'
-import { type Anchor, type Place, places, type Required } from './anchors.ts'
+import { type Anchor, type AnchorPlace, anchorPlaces, type RequiredAnchors } from './anchors.ts'
 import { communityOf, instanceOf } from '#contract/query-language/derived.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 
@@ -8,15 +8,15 @@ type Posting<Query> = { queries: Set<Query>; seen: number; lastPost: number }
 type Postings<Query> = Map<string, Posting<Query>>
 type Level<Query> = { whole: Postings<Query>; prefixes: Map<number, Postings<Query>> }
 
-export type Seen = { posts: number; seenWith: (anchor: Anchor) => number }
-export const nothingSeen: Seen = { posts: 0, seenWith: () => 0 }
+export type AnchorStatistics = { posts: number; seenWith: (anchor: Anchor) => number }
+export const emptyStatistics: AnchorStatistics = { posts: 0, seenWith: () => 0 }
 
 /** After this many posts, observations weigh as much as the guess. */
 const guessedPosts = 200
 const prefixFactor = 4
 
 /** Guessed share of posts with a value; longer words are rarer (Lucene Monitor, TermWeightor). */
-const guesses: Record<Place, (value: string) => number> = {
+const guesses: Record<AnchorPlace, (value: string) => number> = {
   word: ({ length }) => 0.3 * Math.exp(-0.4 * length),
   bio: ({ length }) => 0.1 * Math.exp(-0.3 * length),
   author: () => 0.000_5,
@@ -30,11 +30,11 @@ const guesses: Record<Place, (value: string) => number> = {
 }
 
 /** Indexes queries by anchor. Counts posts for all values of a query, to find a rarer anchor later. */
-export function createAnchorIndex<Query>(earlier: Seen) {
-  let before = earlier
+export function createAnchorIndex<Query>(initialStatistics: AnchorStatistics) {
+  let before = initialStatistics
   const levels = Object.fromEntries(
-    places.map((place) => [place, { whole: new Map(), prefixes: new Map() }]),
-  ) as Record<Place, Level<Query>>
+    anchorPlaces.map((place) => [place, { whole: new Map(), prefixes: new Map() }]),
+  ) as Record<AnchorPlace, Level<Query>>
   const unanchored = new Set<Query>()
   let posts = 0
 
@@ -64,7 +64,7 @@ export function createAnchorIndex<Query>(earlier: Seen) {
       posting.seen++
       posting.queries.forEach(found)
     }
-    for (const place of places) {
+    for (const place of anchorPlaces) {
       const { whole, prefixes } = levels[place]
       if (whole.size === 0 && prefixes.size === 0) continue
       for (const value of valuesAt[place](post)) {
@@ -78,15 +78,15 @@ export function createAnchorIndex<Query>(earlier: Seen) {
   return {
     shareOf,
     visit,
-    add: (query: Query, required: Required) => {
+    add: (query: Query, required: RequiredAnchors) => {
       if (required === null) unanchored.add(query)
       else for (const anchor of required) postingOf(anchor).queries.add(query)
     },
-    remove: (query: Query, required: Required) => {
+    remove: (query: Query, required: RequiredAnchors) => {
       if (required === null) unanchored.delete(query)
       else for (const anchor of required) findPosting(anchor)?.queries.delete(query)
     },
-    seen: (): Seen => ({
+    seen: (): AnchorStatistics => ({
       posts: before.posts + posts,
       seenWith: (anchor) => findPosting(anchor)?.seen ?? before.seenWith(anchor),
     }),
@@ -107,7 +107,7 @@ function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
 }
 
 /** Values by place, normalised like anchors; may contain duplicates. */
-const valuesAt: Record<Place, (post: TokenisedPost) => readonly string[]> = {
+const valuesAt: Record<AnchorPlace, (post: TokenisedPost) => readonly string[]> = {
   word: ({ title, text }) => (title.length === 0 ? text : [...title, ...text]),
   bio: ({ bio }) => bio(),
   author: ({ post }) => [post.authorHandle, post.authorName, post.authorId].map(lowerAscii),

@@ -1,11 +1,11 @@
-import { tokensOfNode } from '#contract/query-language/matching.ts'
+import { getNodeTokens } from '#contract/query-language/matching.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
-import { eachField, innerOf } from '#contract/query-language/references.ts'
+import { eachField, getReferencedQuery } from '#contract/query-language/references.ts'
 import type { FieldNode, QueryNode } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 
 /** Parts of a post: words (title and text), words of the biography, and values compared whole. */
-export const places = [
+export const anchorPlaces = [
   'word',
   'bio',
   'author',
@@ -17,16 +17,16 @@ export const places = [
   'source',
   'type',
 ] as const
-export type Place = (typeof places)[number]
+export type AnchorPlace = (typeof anchorPlaces)[number]
 
 /** A value or prefix that a post must have at a place, normalised like in the reference evaluator. */
-export type Anchor = { place: Place; value: string; prefix: boolean }
+export type Anchor = { place: AnchorPlace; value: string; prefix: boolean }
 
 /** Estimated share of all posts with an anchor, 0 to 1. */
-export type ShareOf = (anchor: Anchor) => number
+export type EstimateShare = (anchor: Anchor) => number
 
 /** Every matching post has one of these; empty if no post can match, null if nothing is required. */
-export type Required = readonly Anchor[] | null
+export type RequiredAnchors = readonly Anchor[] | null
 
 /**
  * The cheapest set of anchors of which every matching post has at least one:
@@ -35,12 +35,12 @@ export type Required = readonly Anchor[] | null
  * Source: Apache Lucene Monitor, TermFilteredPresearcher and QueryDecomposer with term weights;
  * Manticore Search calls this "percolate queries".
  */
-export function requiredAnchors(node: QueryNode, shareOf: ShareOf): Required {
-  const costOf = (required: Required) =>
+export function requiredAnchors(node: QueryNode, shareOf: EstimateShare): RequiredAnchors {
+  const costOf = (required: RequiredAnchors) =>
     required === null ? Infinity : required.reduce((sum, anchor) => sum + shareOf(anchor), 0)
-  const cheapest = (all: readonly Required[]): Required =>
+  const cheapest = (all: readonly RequiredAnchors[]): RequiredAnchors =>
     all.reduce((best, one) => (costOf(one) < costOf(best) ? one : best), null)
-  const visit = (inner: QueryNode): Required => {
+  const visit = (inner: QueryNode): RequiredAnchors => {
     switch (inner.kind) {
       case 'and':
         return cheapest(inner.parts.map(visit))
@@ -51,39 +51,41 @@ export function requiredAnchors(node: QueryNode, shareOf: ShareOf): Required {
       case 'near':
         return cheapest([inner.left, inner.right].map(({ options }) => anyOf(options.map(visit))))
       case 'field':
-        return inner.field === 'query' ? visit(innerOf(inner)) : cheapestOf(fieldChoices(inner), cheapest)
+        return inner.field === 'query' ? visit(getReferencedQuery(inner)) : cheapestOf(fieldChoices(inner), cheapest)
       default:
-        return cheapestOf(tokenChoices('word', tokensOfNode(inner), inner.prefix === true), cheapest)
+        return cheapestOf(tokenChoices('word', getNodeTokens(inner), inner.prefix === true), cheapest)
     }
   }
   return visit(node)
 }
 
-const anyOf = (all: readonly Required[]): Required =>
+const anyOf = (all: readonly RequiredAnchors[]): RequiredAnchors =>
   all.includes(null) ? null : all.flatMap((required) => required ?? [])
 
 type Choices = readonly (readonly Anchor[])[] | null
 
-const cheapestOf = (choices: Choices, cheapest: (all: readonly Required[]) => Required): Required =>
-  choices === null ? null : choices.length === 0 ? [] : cheapest(choices)
+const cheapestOf = (
+  choices: Choices,
+  cheapest: (all: readonly RequiredAnchors[]) => RequiredAnchors,
+): RequiredAnchors => (choices === null ? null : choices.length === 0 ? [] : cheapest(choices))
 
 /** Any token of a value is enough; a value without tokens is found nowhere. */
-const tokenChoices = (place: Place, tokens: readonly string[], prefix: boolean): Choices =>
+const tokenChoices = (place: AnchorPlace, tokens: readonly string[], prefix: boolean): Choices =>
   tokens.map((value, index) => [{ place, value, prefix: prefix && index === tokens.length - 1 }])
 
 /** Alternative sets of anchors, each sufficient alone; null if the value isn't indexed. */
 function fieldChoices(node: FieldNode): Choices {
   const { field, value, prefix = false } = node
-  const whole = (place: Place, wanted: string, begins = prefix): Choices =>
+  const whole = (place: AnchorPlace, wanted: string, begins = prefix): Choices =>
     begins && wanted === '' ? null : [[{ place, value: wanted, prefix: begins }]]
   switch (field) {
     case 'title':
     case 'text':
-      return tokenChoices('word', tokensOfNode(node), prefix)
+      return tokenChoices('word', getNodeTokens(node), prefix)
     case 'bio':
-      return tokenChoices('bio', tokensOfNode(node), prefix)
+      return tokenChoices('bio', getNodeTokens(node), prefix)
     case 'raw': {
-      const tokens = tokensOfNode(node)
+      const tokens = getNodeTokens(node)
       return tokens.length === 0 ? null : tokenChoices('word', tokens, false)
     }
     case 'tag':
@@ -117,10 +119,10 @@ export function isDecidedByAnchors(node: QueryNode): boolean {
     case 'or':
       return node.parts.every(isDecidedByAnchors)
     case 'field':
-      if (node.field === 'query') return isDecidedByAnchors(innerOf(node))
-      return node.field === 'bio' ? tokensOfNode(node).length === 1 : comparedWhole.has(node.field)
+      if (node.field === 'query') return isDecidedByAnchors(getReferencedQuery(node))
+      return node.field === 'bio' ? getNodeTokens(node).length === 1 : comparedWhole.has(node.field)
     default:
-      return tokensOfNode(node).length === 1
+      return getNodeTokens(node).length === 1
   }
 }
 
@@ -142,7 +144,7 @@ export function authorsIn(tree: QueryNode): string[] {
   const authors: string[] = []
   eachField(tree, (node) => {
     if (node.field === 'author' && node.prefix !== true) authors.push(lowerAscii(node.value))
-    if (node.field === 'query') authors.push(...authorsIn(innerOf(node)))
+    if (node.field === 'query') authors.push(...authorsIn(getReferencedQuery(node)))
   })
   return authors
 }

@@ -4,16 +4,16 @@ import type { CollectorSource } from '#contract/collection/collection.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { collectors, workspaces } from '#server/db/postgres/schema/index.ts'
-import { untilNoneReclassifies } from '#server/ingest/write/turns.ts'
-import { job } from '#server/jobs/job.ts'
-import { untilRoom } from '#server/jobs/outage.ts'
+import { waitForReclassifyWrites } from '#server/ingest/write/exclusive-writes.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { waitForDiskSpace } from '#server/jobs/outage.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { queue as searches, requestSearches, sendSearches } from '../searches/searches.ts'
-import { type Backfill, backfillRows, queue, toBackfillJob } from './backfills.ts'
-import { countByDay, readFound, type Searched } from './collected-elsewhere.ts'
-import { copyFound } from './copy-posts.ts'
-import { searchedFrom } from './searched-days.ts'
+import { searchQueue as searches, requestSearches, sendSearches } from '../searches/searches.ts'
+import { type Backfill, backfillRows, backfillQueue, toBackfillJob } from './backfills.ts'
+import { countByDay, readFoundPosts, type StoredPostSearch } from './collected-elsewhere.ts'
+import { copyPosts } from './copy-posts.ts'
+import { findSearchStart } from './search-start.ts'
 import { readStoredQueries } from './stored-queries.ts'
 
 const pageSize = 1_000
@@ -26,9 +26,9 @@ const liveDelayMs = 5_000
  * Runs one query at a time per server; workspaces' queries go in the order they were saved.
  */
 export const backfillJob = (searchable: readonly CollectorSource[]) =>
-  job({
+  defineJob({
     name: 'the search for a saved query among stored posts',
-    queue,
+    queue: backfillQueue,
     concurrency: { jobs: 1 },
     rows: backfillRows,
     id: 'queryId',
@@ -52,7 +52,7 @@ async function backfill(
   const { db, clickhouse } = services
   const wait = started.createdAt.getTime() + liveDelayMs - services.now().getTime()
   if (wait > 0) await pause(Math.min(wait, liveDelayMs), undefined, { signal })
-  const searched = await searchOf(services, started)
+  const searched = await resolveSearch(services, started)
   if (searched === null) return void (await finish(services, db, started, 'done'))
   await requestSearches(db, started, searched, searchable)
   const days = await countByDay(clickhouse, searched)
@@ -60,13 +60,13 @@ async function backfill(
   await backfillRows.note(db, started, { from: searched.from, ...progress })
   for (const day of days) {
     for (let after = '0'; ;) {
-      const found = await readFound(clickhouse, searched, day, after, pageSize)
+      const found = await readFoundPosts(clickhouse, searched, day, after, pageSize)
       if (found.length === 0) break
       signal.throwIfAborted()
-      await untilRoom(services, signal)
-      await untilNoneReclassifies(services, started.workspaceId, signal)
+      await waitForDiskSpace(services, signal)
+      await waitForReclassifyWrites(services, started.workspaceId, signal)
       await backfillRows.note(db, started, progress)
-      progress.added += await copyFound(services, started.workspaceId, found)
+      progress.added += await copyPosts(services, started.workspaceId, found)
       progress.done = Math.min(progress.done + found.length, progress.found)
       await backfillRows.note(db, started, progress)
       after = found.at(-1)!.postId
@@ -86,7 +86,10 @@ async function end(services: Services, started: Backfill, status: 'done' | 'fail
   services.jobs.wake()
 }
 
-async function searchOf(services: Services, { queryId, workspaceId, createdAt }: Backfill): Promise<Searched | null> {
+async function resolveSearch(
+  services: Services,
+  { queryId, workspaceId, createdAt }: Backfill,
+): Promise<StoredPostSearch | null> {
   const { db } = services
   const [stored] = await readStoredQueries(services, [workspaceId])
   const tree = stored?.live.find(({ id }) => id === queryId)?.tree ?? null
@@ -98,7 +101,7 @@ async function searchOf(services: Services, { queryId, workspaceId, createdAt }:
     workspaceId,
     collectorIds,
     condition: compile(tree, { startOfDay: (day) => startOfDay(day, timezone) }),
-    from: searchedFrom(services, workspace, createdAt),
+    from: findSearchStart(services, workspace, createdAt),
     until: new Date(services.now().getTime() + liveDelayMs),
   }
 }

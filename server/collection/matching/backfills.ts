@@ -1,16 +1,16 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { queryBackfills, querySearches } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
 import { meaningOf } from './meaning.ts'
 import type { StoredQueries } from './stored-queries.ts'
 
 export type Backfill = typeof queryBackfills.$inferSelect
 
 /** One for all servers, since any of them can read stored posts. */
-export const queue = 'query-backfills'
+export const backfillQueue = 'query-backfills'
 
-export const backfillRows = fenced(queryBackfills, { id: 'queryId', fence: 'attempt' })
+export const backfillRows = createFencedRows(queryBackfills, { id: 'queryId', fence: 'attempt' })
 
 export const toBackfillJob = ({ queryId }: Pick<Backfill, 'queryId'>) => ({ data: { queryId }, key: queryId })
 
@@ -56,7 +56,7 @@ async function request(
     if (!requested) return
     // Cancels searches for the previous meaning.
     await transaction.delete(querySearches).where(eq(querySearches.queryId, queryId))
-    await jobs.send(queue, toBackfillJob({ queryId }), transaction)
+    await jobs.send(backfillQueue, toBackfillJob({ queryId }), transaction)
   })
   jobs.wake()
 }

@@ -4,7 +4,7 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import type { Condition } from '#server/selection/compile.ts'
 
-export type Searched = {
+export type StoredPostSearch = {
   workspaceId: string
   /** Posts of these collectors are public; imported posts stay private to their workspace. */
   collectorIds: readonly string[]
@@ -27,14 +27,14 @@ const values: Record<string, string> = {
 }
 const line = `formatRow('TabSeparated', ${writtenColumns.map((column) => values[column] ?? `posts.${column}`).join(', ')})`
 
-const where = ({ condition }: Searched) => `workspace_id != {workspaceId:UUID}
+const where = ({ condition }: StoredPostSearch) => `workspace_id != {workspaceId:UUID}
   AND import_id IN {collectorIds:Array(UUID)} AND NOT counted_only
   AND posted_at >= toDateTime({from:UInt32}, 'UTC') AND posted_at < toDateTime({until:UInt32}, 'UTC')
   AND (${condition.condition})`
 
 const seconds = (at: Date) => Math.max(0, Math.floor(at.getTime() / 1_000))
 
-const paramsOf = ({ workspaceId, collectorIds, condition, from, until }: Searched) => ({
+const paramsOf = ({ workspaceId, collectorIds, condition, from, until }: StoredPostSearch) => ({
   ...condition.params,
   workspaceId,
   collectorIds,
@@ -46,7 +46,7 @@ const Day = z.object({ day: z.coerce.number(), found: z.coerce.number() })
 export type Day = z.infer<typeof Day>
 
 /** Days since 1970 (UTC) with matching posts, latest first. */
-export const countByDay = (clickhouse: ClickHouse, searched: Searched): Promise<Day[]> =>
+export const countByDay = (clickhouse: ClickHouse, searched: StoredPostSearch): Promise<Day[]> =>
   clickhouse.rows(
     Day,
     `SELECT intDiv(toUnixTimestamp(posted_at), ${daySeconds}) AS day, uniqExact(posts.id) AS found
@@ -55,7 +55,7 @@ export const countByDay = (clickhouse: ClickHouse, searched: Searched): Promise<
     { maxSeconds, forWrite: true, acrossWorkspaces: true },
   )
 
-const Found = z.object({
+const FoundPost = z.object({
   postId: z.string(),
   hash: z.string(),
   seen: z.string(),
@@ -70,20 +70,20 @@ const Found = z.object({
   model: z.number(),
   line: z.string(),
 })
-export type Found = z.infer<typeof Found>
+export type FoundPost = z.infer<typeof FoundPost>
 
 const ofDay = `posted_at >= toDateTime({dayFrom:UInt32}, 'UTC') AND posted_at < toDateTime({dayUntil:UInt32}, 'UTC')`
 
 /** One page of a day by ID, each post once; formats lines for the page's posts only. */
-export const readFound = (
+export const readFoundPosts = (
   clickhouse: ClickHouse,
-  searched: Searched,
+  searched: StoredPostSearch,
   { day: wanted }: Day,
   afterId: string,
   most: number,
-): Promise<Found[]> =>
+): Promise<FoundPost[]> =>
   clickhouse.rows(
-    Found,
+    FoundPost,
     `SELECT toString(posts.id) AS postId, toString(content_hash) AS hash, toString(posts.version) AS seen,
        toUnixTimestamp(posted_at) AS seconds, toString(import_id) AS collectorId, toString(source) AS sourceName,
        native_id AS nativeId, author_id AS authorId,

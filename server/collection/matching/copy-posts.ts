@@ -1,17 +1,17 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
-import { writtenField } from '#server/db/clickhouse/tabbed.ts'
+import { escapeBraces } from '#server/db/clickhouse/tabbed.ts'
 import { collectedPosts, deletionLedger, pendingDeletions } from '#server/db/postgres/schema/index.ts'
-import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
+import { joinTitleAndText } from '#server/ingest/enrich/enrich-post.ts'
 import { classifyStored } from '#server/ingest/enrich/sentiment/classify.ts'
 import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
-import { readLayer } from '#server/ingest/layer-in-use.ts'
+import { readActiveLayer } from '#server/ingest/active-layer.ts'
 import { writtenColumns } from '#server/ingest/write/post-columns.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
-import { writeCounted } from '#server/ingest/write/counted-room.ts'
+import { writeWithinLimit } from '#server/ingest/write/write-within-limit.ts'
 import { linkWorkspaces } from '../link-workspaces.ts'
-import type { Found } from './collected-elsewhere.ts'
+import type { FoundPost } from './collected-elsewhere.ts'
 
 const bytesPerLine = 2_000
 
@@ -19,11 +19,11 @@ const bytesPerLine = 2_000
  * Copies posts into a workspace under their collectors, within the plan's monthly limit.
  * Removes posts that were deleted at their source meanwhile. Returns the number of new posts.
  */
-export async function copyFound(services: Services, workspaceId: string, found: readonly Found[]): Promise<number> {
+export async function copyPosts(services: Services, workspaceId: string, found: readonly FoundPost[]): Promise<number> {
   // From here on, deletions and counts reach the copies, too.
-  await notifyWorkspace(services, workspaceId, found)
+  await addToCollectedPosts(services, workspaceId, found)
   await linkWorkspaces(services.db, new Set(found.map(({ collectorId }) => collectorId)), [workspaceId])
-  const layer = await readLayer(services, workspaceId)
+  const layer = await readActiveLayer(services, workspaceId)
   let added = 0
   for (const [collectorId, posts] of Map.groupBy(found, (post) => post.collectorId)) {
     const batch = createBatch(posts.length, posts.length * bytesPerLine)
@@ -35,7 +35,11 @@ export async function copyFound(services: Services, workspaceId: string, found: 
         postedAt: post.seconds,
         line: ownLine(post, layer),
       })
-    const { imported } = await writeCounted(services, { workspaceId, by: 'collector', id: collectorId }, batch.packed())
+    const { imported } = await writeWithinLimit(
+      services,
+      { workspaceId, by: 'collector', id: collectorId },
+      batch.packed(),
+    )
     added += imported
   }
   const deleted = await findDeleted(services, found)
@@ -59,10 +63,10 @@ const [sentimentAt, verdictAt, percentAt, modelAt, customFieldsAt] = [
 ].map((column) => writtenColumns.indexOf(column)) as [number, number, number, number, number]
 
 /** Replaces the other workspace's sentiment by this one's. */
-function ownLine({ title, text, language, model, line }: Found, layer: Layer | null) {
-  const fields = line.split('\t').map((field, at) => (at === customFieldsAt ? field : writtenField(field)))
+function ownLine({ title, text, language, model, line }: FoundPost, layer: Layer | null) {
+  const fields = line.split('\t').map((field, at) => (at === customFieldsAt ? field : escapeBraces(field)))
   if (model === fromFile || (model < firstCode && layer === null)) return fields.join('\t')
-  const own = classifyStored(wordsOf(title, text), language, layer)
+  const own = classifyStored(joinTitleAndText(title, text), language, layer)
   fields[sentimentAt] = own.sentiment
   fields[verdictAt] = own.sentiment
   fields[percentAt] = String(own.percent)
@@ -70,9 +74,9 @@ function ownLine({ title, text, language, model, line }: Found, layer: Layer | n
   return fields.join('\t')
 }
 
-const bySource = (found: readonly Found[]) => Map.groupBy(found, ({ sourceName }) => sourceName)
+const bySource = (found: readonly FoundPost[]) => Map.groupBy(found, ({ sourceName }) => sourceName)
 
-async function notifyWorkspace({ db }: Services, workspaceId: string, found: readonly Found[]) {
+async function addToCollectedPosts({ db }: Services, workspaceId: string, found: readonly FoundPost[]) {
   for (const [source, posts] of bySource(found))
     await db
       .update(collectedPosts)
@@ -90,7 +94,7 @@ async function notifyWorkspace({ db }: Services, workspaceId: string, found: rea
 }
 
 /** Posts deleted at their source, alone or with their author; posts from after an author's return stay. */
-async function findDeleted({ db }: Services, found: readonly Found[]): Promise<Found[]> {
+async function findDeleted({ db }: Services, found: readonly FoundPost[]): Promise<FoundPost[]> {
   const deletions = []
   for (const [source, posts] of bySource(found)) {
     const nativeIds = posts.map(({ nativeId }) => nativeId)

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Days } from '#contract/query-language/evaluate.ts'
+import type { DayCalendar } from '#contract/query-language/evaluate.ts'
 import type { Services } from '#server/context.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { queue, requestBackfills } from './backfills.ts'
+import { backfillQueue, requestBackfills } from './backfills.ts'
 import { createMatcher, type Match } from './matcher.ts'
 import { readMark, readMarks, readStoredQueries, type StoredQueries } from './stored-queries.ts'
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'jobs' | 'log' | 'now'>
 
 /** Ms; a query saved on any server must match new posts within 5 s. */
 const pollIntervalMs = 2_000
@@ -27,7 +27,7 @@ export type LiveQueries = {
   /** Reads changes now. Rejects while PostgreSQL is down. */
   refresh: () => Promise<void>
   figures: () => { queries: number; posts: number; candidates: number }
-} & Repetition
+} & RecurringTask
 
 /**
  * Follows the live queries and alerts' texts of all workspaces, on whichever server they are saved, until `stop`.
@@ -35,12 +35,12 @@ export type LiveQueries = {
  * Rejects if the first read fails; later failures keep the known queries.
  * Queries with a new meaning are backfilled (backfill.ts).
  */
-export async function followLiveQueries(services: Needed): Promise<LiveQueries> {
+export async function followLiveQueries(services: Dependencies): Promise<LiveQueries> {
   await loadLanguages()
-  await services.jobs.define(queue)
+  await services.jobs.define(backfillQueue)
   const matcher = createMatcher()
-  const zones = new Map<string, Days>()
-  const daysOf = (timezone: string): Days => {
+  const zones = new Map<string, DayCalendar>()
+  const daysOf = (timezone: string): DayCalendar => {
     const cached = zones.get(timezone) ?? daysIn(timezone)
     zones.set(timezone, cached)
     return cached
@@ -87,12 +87,17 @@ export async function followLiveQueries(services: Needed): Promise<LiveQueries> 
   /** Serialised: a slow earlier read would restore outdated queries. */
   const refresh = () => (refreshing = refreshing.catch(() => {}).then(look))
   await refreshing
-  const { stop } = repeat({ every: pollIntervalMs, act: refresh, onError: sayNowAndThen(services), later: true })
+  const { stop } = startRecurringTask({
+    every: pollIntervalMs,
+    act: refresh,
+    onError: createThrottledWarning(services),
+    later: true,
+  })
   return { matches: matcher.matches, authors: matcher.authors, figures: matcher.figures, refresh, stop }
 }
 
 /** Limits logging: while PostgreSQL is down, every poll fails. */
-function sayNowAndThen({ log }: Needed) {
+function createThrottledWarning({ log }: Dependencies) {
   let reportedAt = -Infinity
   return (error: unknown) => {
     if (performance.now() - reportedAt < logIntervalMs) return
@@ -101,7 +106,7 @@ function sayNowAndThen({ log }: Needed) {
   }
 }
 
-function daysIn(timezone: string): Days {
+function daysIn(timezone: string): DayCalendar {
   const days = new Map<string, Date>()
   return {
     startOfDay: (day) => {

@@ -1,25 +1,31 @@
-import { type Days, type Test, testOf, type TokenisedPost, tokenisePost } from '#contract/query-language/evaluate.ts'
+import {
+  type DayCalendar,
+  type PostMatcher,
+  compileQuery,
+  type TokenisedPost,
+  tokenisePost,
+} from '#contract/query-language/evaluate.ts'
 import type { FieldNode, QueryNode } from '#contract/query-language/tree.ts'
-import { eachField, innerOf } from '#contract/query-language/references.ts'
+import { eachField, getReferencedQuery } from '#contract/query-language/references.ts'
 import type { Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { authorsIn, isDecidedByAnchors, type Required, requiredAnchors } from './anchors.ts'
-import { createAnchorIndex, nothingSeen, type Seen } from './anchor-index.ts'
+import { authorsIn, isDecidedByAnchors, type RequiredAnchors, requiredAnchors } from './anchors.ts'
+import { createAnchorIndex, emptyStatistics, type AnchorStatistics } from './anchor-index.ts'
 import { meaningOf } from './meaning.ts'
 import { searchedPost } from './searched-post.ts'
 
 export type Match = { workspaceId: string; queryId: string }
 
 /** A saved query with resolved references, and its workspace's day starts and sentiment layer. */
-export type LiveQuery = Match & { tree: QueryNode; days: Days; layer?: Layer | null }
+export type LiveQuery = Match & { tree: QueryNode; days: DayCalendar; layer?: Layer | null }
 
 /** Shared by queries of one meaning. `test`: null if an anchor decides; `layer`: set for sentiment queries only. */
 type Entry = {
   key: string
   query: LiveQuery
   matches: readonly Match[]
-  required: Required
-  test: Test | null
+  required: RequiredAnchors
+  test: PostMatcher | null
   layer: Layer | null
   lastPost: number
 }
@@ -39,7 +45,7 @@ const maxInterval = 1_000_000
 export function createMatcher() {
   const entries = new Map<string, Entry>()
   const entryOf = new Map<string, Entry>()
-  let index = createAnchorIndex<Entry>(nothingSeen)
+  let index = createAnchorIndex<Entry>(emptyStatistics)
   let wait = firstInterval
   let posts = 0
   let candidates = 0
@@ -66,7 +72,7 @@ export function createMatcher() {
       query,
       matches: all,
       required,
-      test: required !== null && isDecidedByAnchors(tree) ? null : testOf(tree, days),
+      test: required !== null && isDecidedByAnchors(tree) ? null : compileQuery(tree, days),
       layer: layer && asksFor(tree, ofLayers) ? layer : null,
       lastPost: 0,
     }
@@ -138,11 +144,12 @@ const ofLayers: readonly FieldNode['field'][] = ['sentiment']
 function asksFor(tree: QueryNode, fields: readonly FieldNode['field'][]): boolean {
   let asks = false
   eachField(tree, (node) => {
-    if (fields.includes(node.field) || (node.field === 'query' && asksFor(innerOf(node), fields))) asks = true
+    if (fields.includes(node.field) || (node.field === 'query' && asksFor(getReferencedQuery(node), fields)))
+      asks = true
   })
   return asks
 }
 
 /** Halves older counts, so that current posts decide. */
-const decayed = ({ posts, seenWith }: Seen): Seen =>
+const decayed = ({ posts, seenWith }: AnchorStatistics): AnchorStatistics =>
   posts < maxInterval ? { posts, seenWith } : { posts: posts / 2, seenWith: (anchor) => seenWith(anchor) / 2 }

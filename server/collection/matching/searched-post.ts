@@ -1,5 +1,5 @@
 import type { SearchedPost } from '#contract/query-language/evaluate.ts'
-import { clean, enrichPost } from '#server/ingest/enrich/enrich-post.ts'
+import { removeInvalidCharacters, enrichPost } from '#server/ingest/enrich/enrich-post.ts'
 import type { Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 
@@ -12,14 +12,14 @@ export function searchedPost(row: PostRow, layer: Layer | null = null): Searched
   return {
     title: enriched.title,
     text: enriched.text,
-    url: clean(row.url),
+    url: removeInvalidCharacters(row.url),
     source: row.source,
     type: row.type,
-    authorId: clean(row.authorId),
-    authorHandle: clean(row.authorHandle),
-    authorName: clean(row.authorName),
+    authorId: removeInvalidCharacters(row.authorId),
+    authorHandle: removeInvalidCharacters(row.authorHandle),
+    authorName: removeInvalidCharacters(row.authorName),
     authorBio: enriched.bio,
-    community: clean(row.community),
+    community: removeInvalidCharacters(row.community),
     postedAt: new Date(enriched.postedAt * 1_000),
     tags: [],
     likes: row.likes,

@@ -4,13 +4,13 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Services } from '#server/context.ts'
 import { alerts, savedQueries, sentimentLayers, workspaces } from '#server/db/postgres/schema/index.ts'
 import type { Layer } from '#server/ingest/enrich/sentiment/layer.ts'
-import { inUse } from '#server/ingest/layer-in-use.ts'
+import { toActiveLayer } from '#server/ingest/active-layer.ts'
 import { libraryOf } from '#server/selection/library.ts'
 
-type Needed = Pick<Services, 'db' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'now'>
 
 /** Kept up to date until deletion is due, so that a cancelled deletion loses nothing. */
-const isNotDeleted = ({ now }: Needed) => or(isNull(workspaces.deletionAt), gt(workspaces.deletionAt, now()))
+const isNotDeleted = ({ now }: Dependencies) => or(isNull(workspaces.deletionAt), gt(workspaces.deletionAt, now()))
 
 /** Every write changes `xmin`: no writer can forget a notification, and clocks don't matter. */
 const markOfQueries = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || ${savedQueries}.xmin::text, 0)), 0)::text`
@@ -28,8 +28,8 @@ const markOfLayers = sql<string>`coalesce(bit_xor(hashtextextended(${savedQuerie
 const ofWorkspace = eq(sentimentLayers.workspaceId, workspaces.id)
 
 /** Changes with any saved query or watched text, and with its workspace's time zone, layer or deletion. */
-export async function readMark(needed: Needed): Promise<string> {
-  const [row] = await needed.db
+export async function readMark(dependencies: Dependencies): Promise<string> {
+  const [row] = await dependencies.db
     .select({
       queries: sql<string>`count(*)`,
       mark: markOfQueries,
@@ -39,17 +39,17 @@ export async function readMark(needed: Needed): Promise<string> {
     .from(savedQueries)
     .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
     .leftJoin(sentimentLayers, ofWorkspace)
-    .where(isNotDeleted(needed))
-  const [texts] = await needed.db
+    .where(isNotDeleted(dependencies))
+  const [texts] = await dependencies.db
     .select({ mark: markOfTexts })
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
-    .where(and(isText, isNotDeleted(needed)))
+    .where(and(isText, isNotDeleted(dependencies)))
   return [...Object.values(row!), texts!.mark].join(' ')
 }
 
-export async function readMarks(needed: Needed): Promise<Map<string, string>> {
-  const rows = await needed.db
+export async function readMarks(dependencies: Dependencies): Promise<Map<string, string>> {
+  const rows = await dependencies.db
     .select({
       workspaceId: workspaces.id,
       timezone: workspaces.timezone,
@@ -60,13 +60,13 @@ export async function readMarks(needed: Needed): Promise<Map<string, string>> {
     .from(savedQueries)
     .innerJoin(workspaces, eq(workspaces.id, savedQueries.workspaceId))
     .leftJoin(sentimentLayers, ofWorkspace)
-    .where(isNotDeleted(needed))
+    .where(isNotDeleted(dependencies))
     .groupBy(workspaces.id)
-  const texts = await needed.db
+  const texts = await dependencies.db
     .select({ workspaceId: workspaces.id, mark: markOfTexts })
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
-    .where(and(isText, isNotDeleted(needed)))
+    .where(and(isText, isNotDeleted(dependencies)))
     .groupBy(workspaces.id)
   const marks = new Map(rows.map(({ workspaceId, ...mark }) => [workspaceId, Object.values(mark).join(' ')]))
   for (const { workspaceId, mark } of texts) marks.set(workspaceId, `${marks.get(workspaceId) ?? ''} ${mark}`)
@@ -86,7 +86,10 @@ export type StoredQueries = {
 const nobodyTagged = () => []
 
 /** Live queries and alerts' texts. Drafts only resolve references. */
-export async function readStoredQueries({ db }: Needed, workspaceIds: readonly string[]): Promise<StoredQueries[]> {
+export async function readStoredQueries(
+  { db }: Dependencies,
+  workspaceIds: readonly string[],
+): Promise<StoredQueries[]> {
   const ids = [...workspaceIds]
   const zones = await db
     .select({ workspaceId: workspaces.id, timezone: workspaces.timezone })
@@ -98,7 +101,7 @@ export async function readStoredQueries({ db }: Needed, workspaceIds: readonly s
     .from(alerts)
     .where(and(inArray(alerts.workspaceId, ids), isText))
   const taught = await db.select().from(sentimentLayers).where(inArray(sentimentLayers.workspaceId, ids))
-  const layers = new Map(taught.map((row) => [row.workspaceId, inUse(row)]))
+  const layers = new Map(taught.map((row) => [row.workspaceId, toActiveLayer(row)]))
   const byWorkspace = Map.groupBy(rows, (query) => query.workspaceId)
   return zones.map(({ workspaceId, timezone }) => {
     const queries = byWorkspace.get(workspaceId) ?? []

@@ -8,28 +8,28 @@ import {
   querySearches,
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
-import { searchedFrom } from '../matching/searched-days.ts'
+import { findSearchStart } from '../matching/search-start.ts'
 import { readinessOf } from './readiness.ts'
 import { sendSearch } from './searches.ts'
 
-type Needed = Pick<Services, 'db' | 'env' | 'jobs' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'env' | 'jobs' | 'now'>
 type Unsearched = { queryId: string; collectorId: string; workspace: typeof workspaces.$inferSelect }
 
-const over = ['done', 'failed'] as const
+const endedStatuses = ['done', 'failed'] as const
 const unfinished = ['queued', 'running', 'waiting', 'skipped'] as const
 
 /**
  * Searches for live queries at collectors that were added or changed after the query was searched.
  * One query at a time per collector, so that a new query waits for at most one; workspaces take turns.
  */
-export async function requestLateSearches(services: Needed, searchable: readonly CollectorSource[]) {
+export async function requestLateSearches(services: Dependencies, searchable: readonly CollectorSource[]) {
   for (const collectorId of await listIdle(services, searchable)) {
     const unsearched = await findUnsearched(services, collectorId)
     if (unsearched !== null) await request(services, unsearched)
   }
 }
 
-async function listIdle({ db, now }: Needed, searchable: readonly CollectorSource[]): Promise<string[]> {
+async function listIdle({ db, now }: Dependencies, searchable: readonly CollectorSource[]): Promise<string[]> {
   const isAtWork = and(eq(querySearches.collectorId, collectors.id), inArray(querySearches.status, [...unfinished]))
   const found = await db
     .select({ collector: collectors, status: collectorStatus })
@@ -42,7 +42,7 @@ async function listIdle({ db, now }: Needed, searchable: readonly CollectorSourc
   )
 }
 
-async function findUnsearched({ db }: Needed, collectorId: string): Promise<Unsearched | null> {
+async function findUnsearched({ db }: Dependencies, collectorId: string): Promise<Unsearched | null> {
   const searchedHere = db
     .select({ workspaceId: querySearches.workspaceId, queries: count().as('queries') })
     .from(querySearches)
@@ -58,23 +58,23 @@ async function findUnsearched({ db }: Needed, collectorId: string): Promise<Unse
       and(eq(querySearches.queryId, queryBackfills.queryId), eq(querySearches.collectorId, collectorId)),
     )
     .leftJoin(searchedHere, eq(searchedHere.workspaceId, queryBackfills.workspaceId))
-    .where(and(inArray(queryBackfills.status, [...over]), isNull(querySearches.id)))
+    .where(and(inArray(queryBackfills.status, [...endedStatuses]), isNull(querySearches.id)))
     .orderBy(sql`coalesce(${searchedHere.queries}, 0)`, asc(queryBackfills.createdAt))
     .limit(1)
   return found ? { ...found, collectorId } : null
 }
 
-async function request(services: Needed, { queryId, collectorId, workspace }: Unsearched) {
+async function request(services: Dependencies, { queryId, collectorId, workspace }: Unsearched) {
   const { db, jobs, now } = services
   await db.transaction(async (transaction) => {
     // The lock orders this before or after a change of the query, which itself requests or deletes searches.
     const [still] = await transaction
       .select({ queryId: queryBackfills.queryId })
       .from(queryBackfills)
-      .where(and(eq(queryBackfills.queryId, queryId), inArray(queryBackfills.status, [...over])))
+      .where(and(eq(queryBackfills.queryId, queryId), inArray(queryBackfills.status, [...endedStatuses])))
       .for('share')
     if (!still) return
-    const range = { from: searchedFrom(services, workspace, now()), until: now() }
+    const range = { from: findSearchStart(services, workspace, now()), until: now() }
     const [search] = await transaction
       .insert(querySearches)
       .values({ queryId, workspaceId: workspace.id, collectorId, ...range })

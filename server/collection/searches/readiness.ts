@@ -16,7 +16,7 @@ export function readinessOf(
 ): Readiness {
   if (wanted === 'paused' || (status !== null && unable.has(status.state))) return { kind: 'skipped' }
   if (status === null || !live.has(status.state)) return { kind: 'waiting', until: null }
-  const until = spentUntil(status.budget, now)
+  const until = findBudgetReset(status.budget, now)
   return until === null ? { kind: 'ready' } : { kind: 'waiting', until }
 }
 
@@ -24,7 +24,7 @@ export function readinessOf(
 const reservedShare = 0.5
 
 /** When a search may go on after using its share of calls; null if enough are left. */
-export function spentUntil(budget: Status['budget'], now: Date): Date | null {
+export function findBudgetReset(budget: Status['budget'], now: Date): Date | null {
   if (budget === null || budget.resetsAt <= now.getTime() || budget.left > budget.limit * reservedShare) return null
   return new Date(budget.resetsAt)
 }

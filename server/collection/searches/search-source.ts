@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { FaultKind, RateBudget } from '#contract/collection/collection.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
-import { Cancelled } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
-import { waitAfter } from '../backoff.ts'
-import { type Collecting, followContext } from '../context.ts'
+import { JobCancelledError } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { computeNextDelayMs } from '../backoff.ts'
+import { type CollectionDependencies, createFollowContext } from '../context.ts'
 import { SourceFault } from '../source.ts'
-import { readinessOf, spentUntil } from './readiness.ts'
+import { readinessOf, findBudgetReset } from './readiness.ts'
 import { searchedQuery, type SearchedQuery } from './searched-query.ts'
-import { finishSearch, queue, type Search, searchRows, toSearchJob } from './searches.ts'
+import { finishSearch, searchQueue, type Search, searchRows, toSearchJob } from './searches.ts'
 import { storePage } from './store-page.ts'
 import { jobFailed } from '#server/errors.ts'
 
-export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'> & {
+export type SearchDependencies = Pick<CollectionDependencies, 'adapters' | 'network' | 'credentials'> & {
   /** Milliseconds between pages. */
   interval: number
   /** Pages per search, divided among its texts. */
@@ -26,10 +26,10 @@ export type Searching = Pick<Collecting, 'adapters' | 'network' | 'credentials'>
 const concurrency = 4
 
 /** At most 3,600 calls an hour, since following needs some, too. */
-export const usualSearching = { interval: 1_000, maxPages: 200 }
+export const defaultSearchOptions = { interval: 1_000, maxPages: 200 }
 
 const maxFailures = 8
-const hopeless: ReadonlySet<FaultKind> = new Set(['misconfigured', 'unauthorized', 'cursorTooOld'])
+const permanentFaults: ReadonlySet<FaultKind> = new Set(['misconfigured', 'unauthorized', 'cursorTooOld'])
 
 const unsearchable = /*i18n*/ {
   id: 'collection.unsearchable',
@@ -40,31 +40,31 @@ const unsearchable = /*i18n*/ {
  * Searches one collector's source for a query, from the saved cursor, and stores matches in the query's workspace.
  * Stops while the source is rate-limited, down or paused; `resumeSearches` continues.
  */
-export const searchJob = (searching: Searching) =>
-  job({
+export const searchJob = (dependencies: SearchDependencies) =>
+  defineJob({
     name: 'the search for a saved query at a source',
-    queue,
+    queue: searchQueue,
     concurrency: { jobs: concurrency },
     rows: searchRows,
     id: 'searchId',
     toJob: toSearchJob,
     beginValues: () => ({ waitsUntil: null }),
-    run: (services, started, { signal }) => searchAll(services, searching, started, signal),
+    run: (services, started, { signal }) => searchAll(services, dependencies, started, signal),
     end: async (services, started, end) =>
       end.status === 'failed' ? finishSearch(services, started, { status: 'failed', fault: end.failure }) : undefined,
     exhausted: jobFailed,
   })
 
-async function searchAll(services: Services, searching: Searching, started: Search, signal: AbortSignal) {
-  const query = await searchedQuery(services, searching.adapters, started)
+async function searchAll(services: Services, dependencies: SearchDependencies, started: Search, signal: AbortSignal) {
+  const query = await searchedQuery(services, dependencies.adapters, started)
   if (query.texts === null) {
-    await finishSearch(services, started, { status: 'failed', fault: say(unsearchable) })
+    await finishSearch(services, started, { status: 'failed', fault: toText(unsearchable) })
     return
   }
   let search = await searchRows.note(services.db, started, { texts: query.texts })
   try {
     for (; search.place < query.texts.length; search = await nextText(services, search)) {
-      const halfway = await searchText(services, searching, search, query, signal)
+      const halfway = await searchText(services, dependencies, search, query, signal)
       if (halfway !== null) return
     }
     await finishSearch(services, search, { status: 'done' })
@@ -80,29 +80,29 @@ const nextText = ({ db }: Services, search: Search) =>
 
 async function searchText(
   services: Services,
-  searching: Searching,
+  dependencies: SearchDependencies,
   started: Search,
   query: SearchedQuery,
   signal: AbortSignal,
 ) {
   const { adapter, texts } = query
-  const maxPages = Math.max(1, Math.floor(searching.maxPages / texts!.length))
+  const maxPages = Math.max(1, Math.floor(dependencies.maxPages / texts!.length))
   let search = started
   let budget: RateBudget | null = null
   const collector = await readIfReady(services, search)
   if (collector === null) return 'waiting'
   const { from, until, cursor } = search
   const past = { from, until, text: texts![search.place]!, cursor }
-  const context = followContext(services, searching, collector, {
+  const context = createFollowContext(services, dependencies, collector, {
     signal,
     report: (event) => (budget = event.kind === 'budget' ? event.budget : budget),
   })
   for await (const reading of adapter.search!(collector.settings, past, context)) {
     search = await storePage(services, search, query, { reading, maxPages }, signal)
     if (search.pages >= maxPages) return null
-    const spent = spentUntil(budget, services.now())
+    const spent = findBudgetReset(budget, services.now())
     if (spent !== null) return searchRows.note(services.db, search, { status: 'waiting', waitsUntil: spent })
-    await pause(searching.interval, undefined, { signal })
+    await pause(dependencies.interval, undefined, { signal })
     if ((await readIfReady(services, search)) === null) return 'waiting'
   }
   signal.throwIfAborted()
@@ -115,7 +115,7 @@ async function readIfReady({ db, now }: Services, search: Search) {
     .from(collectors)
     .leftJoin(collectorStatus, eq(collectorStatus.collectorId, collectors.id))
     .where(eq(collectors.id, search.collectorId))
-  if (!found) throw new Cancelled()
+  if (!found) throw new JobCancelledError()
   const readiness = readinessOf(found.collector, found.status, now())
   if (readiness.kind === 'ready') return found.collector
   const waitsUntil = readiness.kind === 'waiting' ? readiness.until : null
@@ -128,9 +128,9 @@ async function storeFault(services: Services, started: Search, thrown: SourceFau
   const { kind, text } = thrown
   const search = await searchRows.note(services.db, started, { fault: text })
   const failures = search.failures + 1
-  const isOver = hopeless.has(kind) || (kind !== 'rateLimited' && failures >= maxFailures)
+  const isOver = permanentFaults.has(kind) || (kind !== 'rateLimited' && failures >= maxFailures)
   if (isOver) return void (await finishSearch(services, search, { status: 'failed', fault: text }))
-  const waitsUntil = new Date(services.now().getTime() + waitAfter(failures, thrown))
+  const waitsUntil = new Date(services.now().getTime() + computeNextDelayMs(failures, thrown))
   const changes = {
     status: 'waiting',
     fault: text,

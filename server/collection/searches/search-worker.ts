@@ -1,28 +1,28 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus, querySearches } from '#server/db/postgres/schema/index.ts'
-import { repeat, type Repetition } from '#server/repeat.ts'
+import { startRecurringTask, type RecurringTask } from '#server/recurring-task.ts'
 import { requestLateSearches } from './late-searches.ts'
 import { readinessOf } from './readiness.ts'
-import { searchJob, type Searching, usualSearching } from './search-source.ts'
+import { searchJob, type SearchDependencies, defaultSearchOptions } from './search-source.ts'
 import { sendSearch } from './searches.ts'
 
 const intervalMs = 5_000
 
 export async function startSearchWorker(
   services: Services,
-  options: Pick<Searching, 'adapters' | 'network' | 'credentials'> & Partial<Searching>,
-): Promise<Repetition> {
+  options: Pick<SearchDependencies, 'adapters' | 'network' | 'credentials'> & Partial<SearchDependencies>,
+): Promise<RecurringTask> {
   const { log } = services
   const stopping = new AbortController()
-  await searchJob({ ...usualSearching, ...options }).start(services, stopping.signal)
+  await searchJob({ ...defaultSearchOptions, ...options }).start(services, stopping.signal)
   const onError = (error: unknown) => log.warn({ err: error }, 'searches for saved queries go on later')
   const searchable = [...options.adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))
   const look = async () => {
     await resumeSearches(services)
     await requestLateSearches(services, searchable)
   }
-  const { stop } = repeat({ every: intervalMs, act: look, onError })
+  const { stop } = startRecurringTask({ every: intervalMs, act: look, onError })
   return {
     stop: () => {
       stopping.abort()

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
-import { Cancelled } from '#server/jobs/fence.ts'
+import { JobCancelledError } from '#server/jobs/fence.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import type { Adapters, BoundAdapter } from '../adapters.ts'
 import { findCollector } from '../collector-rows.ts'
@@ -22,7 +22,7 @@ export async function searchedQuery(services: Services, adapters: Adapters, sear
   const tree = stored?.live.find(({ id }) => id === queryId)?.tree ?? null
   const collector = await findCollector(services, search.collectorId)
   const adapter = collector === null ? undefined : adapters.get(collector.source)
-  if (tree === null || !adapter?.search) throw new Cancelled()
+  if (tree === null || !adapter?.search) throw new JobCancelledError()
   await loadLanguages()
   const matcher = createMatcher()
   matcher.put({ workspaceId, queryId, tree, days: { startOfDay: (day) => startOfDay(day, stored!.timezone) } })

@@ -4,14 +4,14 @@ import type { Text } from '#contract/texts.ts'
 import type { Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
 import { collectors, querySearches } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
 
 export type Search = typeof querySearches.$inferSelect
 
 /** One for all servers; searches of one collector run one after another, to spare its source. */
-export const queue = 'query-searches'
+export const searchQueue = 'query-searches'
 
-export const searchRows = fenced(querySearches, { id: 'id', fence: 'attempt' })
+export const searchRows = createFencedRows(querySearches, { id: 'id', fence: 'attempt' })
 
 export const toSearchJob = ({ id, collectorId }: Pick<Search, 'id' | 'collectorId'>) => ({
   data: { searchId: id },
@@ -48,7 +48,7 @@ export const sendSearch = (
   jobs: Services['jobs'],
   transaction: Transaction,
   search: Pick<Search, 'id' | 'collectorId'>,
-) => jobs.send(queue, toSearchJob(search), transaction)
+) => jobs.send(searchQueue, toSearchJob(search), transaction)
 
 export const finishSearch = (
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -1,8 +1,8 @@
 import type { Services } from '#server/context.ts'
-import { untilRoom } from '#server/jobs/outage.ts'
-import { fitReading } from '../fit-reading.ts'
+import { waitForDiskSpace } from '#server/jobs/outage.ts'
+import { rejectUnstorable } from '../reject-unstorable.ts'
 import type { Reading } from '../source.ts'
-import { storeBeside } from '../store-readings.ts'
+import { storeOutsideReading } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
 import { type Search, searchRows } from './searches.ts'
 
@@ -17,8 +17,8 @@ export async function storePage(
   { reading: read, maxPages }: { reading: Reading; maxPages: number },
   signal: AbortSignal,
 ): Promise<Search> {
-  await untilRoom(services, signal)
-  const reading = fitReading(read, services.now())
+  await waitForDiskSpace(services, signal)
+  const reading = rejectUnstorable(read, services.now())
   const observations = reading.observations.filter(
     (seen) =>
       seen.kind !== 'withheld' &&
@@ -28,9 +28,9 @@ export async function storePage(
   const isCut = pages >= maxPages && (reading.share ?? 0) < 1
   const ofText = isCut ? 1 : Math.max(reading.share ?? 0, pages / maxPages)
   const share = Math.max(search.share, (search.place + ofText) / texts!.length)
-  const cutAt = isCut ? laterOf(search.cutAt, oldestOf(reading)) : search.cutAt
+  const cutAt = isCut ? maxDate(search.cutAt, oldestOf(reading)) : search.cutAt
   let noted = search
-  await storeBeside(
+  await storeOutsideReading(
     services,
     matcher,
     search.collectorId,
@@ -57,5 +57,5 @@ const oldestOf = ({ observations }: Reading) => {
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-const laterOf = (one: Date | null, other: Date | null) =>
+const maxDate = (one: Date | null, other: Date | null) =>
   one === null || (other !== null && other > one) ? other : one

@@ -4,7 +4,7 @@ import { type Connection, settingsText } from './connection.ts'
 import type { Opened } from './connections.ts'
 import { tablesOfWorkspaces } from './schema.ts'
 import { createShardReads } from './shard-reads.ts'
-import { isOfWorkspaces, readsOfShards, shardingKey, tableOf } from './shards.ts'
+import { isOfWorkspaces, shardReadSettings, shardingKey, tableOf } from './shards.ts'
 
 const beside = "'/clickhouse/tables/{database}/{table}', '{shard}-{replica}'"
 const onShards = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'"
@@ -88,7 +88,7 @@ export function clusterConnections({ name, database, connect, log }: Cluster): O
           // Copies pass through the initiating server, because a shard lacks the tables that the statement reads.
           const settings = [
             settingsText(insertSettings()),
-            ...readsOfShards,
+            ...shardReadSettings,
             'parallel_distributed_insert_select = 0',
           ].join(', ')
           return reads.command(`${statement}, ${settings}`, params, seconds)
@@ -105,7 +105,7 @@ export function clusterConnections({ name, database, connect, log }: Cluster): O
   const { command } = pool[0]!.reads
   return {
     pool,
-    readSettings: [...readsOfShards, settingsText(sameReplica)],
+    readSettings: [...shardReadSettings, settingsText(sameReplica)],
     prepare: () => command(`CREATE DATABASE IF NOT EXISTS ${rows} ON CLUSTER ${name}`, {}),
     distribute: async () => {
       for (const table of tablesOfWorkspaces)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { type Connection, insertSettings } from './connection.ts'
-import { overHttp } from './http-connection.ts'
+import { createHttpConnection } from './http-connection.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -28,7 +28,7 @@ export type Opened = {
   close: () => Promise<void>
 }
 
-export const alone = (connection: Connection): Member => ({ reads: connection, shards: [connection] })
+export const toUnshardedMember = (connection: Connection): Member => ({ reads: connection, shards: [connection] })
 
 /**
  * The first opener sets the arguments of the process's one engine. By default it uses up to 128 threads to remove
@@ -89,5 +89,5 @@ export function serverConnection(url: string) {
     application: 'soundings',
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return { pool: Array.from({ length: maxAtOnce }, () => overHttp(client)), close: () => client.close() }
+  return { pool: Array.from({ length: maxAtOnce }, () => createHttpConnection(client)), close: () => client.close() }
 }

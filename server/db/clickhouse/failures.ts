@@ -1,15 +1,15 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { AppError, diskFull, storeDown } from '#server/errors.ts'
 import { codeOf, isOutage, networkCodes } from '../failures.ts'
 import { PoolFull } from './pool.ts'
 
-const tooMuch = say(
+const tooMuch = toText(
   /*i18n*/ {
     id: 'problem.tooMuch',
     message: 'The server is busy, or this takes too long. Choose fewer days, or try again in a moment.',
   },
 )
-const refused = say(
+const refused = toText(
   /*i18n*/ {
     id: 'problem.storeRefuses',
     message: 'The server can’t sign in to its database. Contact the operator.',

@@ -4,14 +4,14 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { failureOf, readRows, requireDone } from './answer.ts'
 import type { Params } from './clickhouse.ts'
 import { type Connection, insertSettings, settingsText } from './connection.ts'
-import { inParts } from './long-values.ts'
+import { splitLongLists } from './long-values.ts'
 
 /** Seconds until a server that doesn't respond counts as gone. */
 const deadlineOf = (seconds: number) => seconds + Math.min(20, seconds * 2)
 const insertSeconds = 600
 
 /** ClickHouse's HTTP interface. Never retries, because only the caller knows whether that is safe. */
-export function overHttp(client: ClickHouseClient): Connection {
+export function createHttpConnection(client: ClickHouseClient): Connection {
   async function ask<Answer>(
     statement: { query: string; query_params?: Params; values?: Readable },
     seconds: number,
@@ -35,8 +35,8 @@ export function overHttp(client: ClickHouseClient): Connection {
 
   return {
     select: (query, params, seconds = insertSeconds) =>
-      ask(inParts(`${query}\nFORMAT JSONEachRow`, params), seconds, readRows),
-    command: (query, params, seconds = insertSeconds) => ask(inParts(query, params), seconds, requireDone),
+      ask(splitLongLists(`${query}\nFORMAT JSONEachRow`, params), seconds, readRows),
+    command: (query, params, seconds = insertSeconds) => ask(splitLongLists(query, params), seconds, requireDone),
     insert: (table, { format, columns, body }, settings) => {
       const target = columns === undefined ? table : `${table} (${columns.join(', ')})`
       const query = `INSERT INTO ${target} SETTINGS ${settingsText({ ...insertSettings, ...settings })} FORMAT ${format}`

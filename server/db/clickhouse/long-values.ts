@@ -4,7 +4,7 @@ import type { Params } from './clickhouse.ts'
 const maxLength = 64 * 1024
 
 /** Splits lists above the server's limit into several parameters, which the statement concatenates. */
-export function inParts(text: string, params: Params): { query: string; query_params: Params } {
+export function splitLongLists(text: string, params: Params): { query: string; query_params: Params } {
   let query = text
   const query_params: Params = {}
   for (const [name, value] of Object.entries(params)) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { StartError } from '#server/errors.ts'
-import { cannotBeUndone } from '../cannot-be-undone.ts'
+import { irreversibleMigrationText } from '../irreversible-migration.ts'
 import type { ClickHouse } from './clickhouse.ts'
 
 const Applied = z.object({ version: z.number() })
@@ -51,7 +51,7 @@ export async function migrate(
       `The posts store has schema ${current}, from before the first release; this release knows ${first} and newer. Start Soundings of 24 November 2026 (commit ee2bef8) on it once, then this release.`,
     )
   const missing = migrations.filter((migration) => migration.version > current)
-  if (current > 0 && missing.length > 0) log.warn(cannotBeUndone('posts', missing.length))
+  if (current > 0 && missing.length > 0) log.warn(irreversibleMigrationText('posts', missing.length))
   for (const { version, statements, rewrite } of missing) {
     for (const statement of statements) await clickhouse.run(statement)
     // A new database has no rows to rewrite, and on a cluster no Distributed tables yet.

@@ -5,15 +5,15 @@ import * as z from 'zod/mini'
 import { clusterConnections } from './cluster.ts'
 import type { ClickHouse, Params, QueryOptions } from './clickhouse.ts'
 import { writePriority, settingsText, type Lines } from './connection.ts'
-import { alone, embeddedConnections, serverConnection, type Member, type Opened } from './connections.ts'
+import { toUnshardedMember, embeddedConnections, serverConnection, type Member, type Opened } from './connections.ts'
 import { explainFailure } from './failures.ts'
-import { requireTables, whyNotOpened } from './refusals.ts'
+import { requireTables, explainOpenError } from './refusals.ts'
 import { migrate } from './migrate.ts'
 import { openOrWait } from './outage.ts'
 import { addressOf } from '../store-address.ts'
 import { migrations } from './schema.ts'
 import { createPool, type Turn } from './pool.ts'
-import { createPlaces, tableOf } from './shards.ts'
+import { createConnectionLookup, tableOf } from './shards.ts'
 import { currentRequestId, isRequestId } from '#server/request-id.ts'
 import { observe } from '#server/telemetry/meter.ts'
 import { awaitConnection, endWith } from '#server/telemetry/statements.ts'
@@ -44,7 +44,7 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
   const opened = url === null ? openFolder(where, folder) : onServer(where, url)
   // chDB runs statements with bound values one at a time, even over several connections, so each may use all cores.
   const pool = createPool(opened.pool)
-  const clickhouse = clickhouseOver(opened, pool, url === null ? availableParallelism() : null)
+  const clickhouse = createClickHouse(opened, pool, url === null ? availableParallelism() : null)
   const prepare = async (signal?: AbortSignal) => {
     await opened.prepare?.()
     await migrate(clickhouse, migrations, log, signal)
@@ -53,7 +53,7 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
     await bind?.({ clickhouse, place: url === null ? folder : addressOf(url) })
     await opened.findShards?.()
     // Queues here, where the fair order is known, rather than in the server: cores + 1 statements run at once.
-    if (url !== null) pool.limit((await coresOf(clickhouse)) + 1)
+    if (url !== null) pool.limit((await countCores(clickhouse)) + 1)
   }
   try {
     if (url !== null) return await openOrWait(clickhouse, { url, prepare, log })
@@ -61,13 +61,13 @@ export async function openClickHouse(where: Where): Promise<ClickHouse> {
     return clickhouse
   } catch (thrown) {
     await clickhouse.close().catch(() => {})
-    throw url === null ? whyNotOpened(thrown, folder) : thrown
+    throw url === null ? explainOpenError(thrown, folder) : thrown
   }
 }
 
 const embedded = (folder: string, connections: number): Opened => {
   const { pool, close } = embeddedConnections(folder, connections)
-  return { pool: pool.map(alone), close }
+  return { pool: pool.map(toUnshardedMember), close }
 }
 
 function onServer({ cluster = null, log }: Where, url: string): Opened {
@@ -79,7 +79,7 @@ function onServer({ cluster = null, log }: Where, url: string): Opened {
       log,
     })
   const { pool, close } = serverConnection(url)
-  return { pool: pool.map(alone), close }
+  return { pool: pool.map(toUnshardedMember), close }
 }
 
 function withPlace(url: string, database: string, host?: string) {
@@ -93,26 +93,26 @@ function openFolder({ openEmbedded = embedded }: Where, folder: string) {
   try {
     return openEmbedded(folder, embeddedConcurrency)
   } catch (thrown) {
-    throw whyNotOpened(thrown, folder)
+    throw explainOpenError(thrown, folder)
   }
 }
 
-async function coresOf(clickhouse: ClickHouse) {
+async function countCores(clickhouse: ClickHouse) {
   const [row] = await clickhouse.rows(Cores, `SELECT toUInt32(getSetting('max_threads')) AS cores`)
   return row!.cores
 }
 
 const Cores = z.object({ cores: z.number() })
 
-function clickhouseOver(
+function createClickHouse(
   opened: Opened,
   pool: ReturnType<typeof createPool<Member>>,
   maxThreads: number | null,
 ): ClickHouse {
   const { readSettings = [], readSettingsOfWorkspace = [], close } = opened
   const threads = maxThreads === null ? [] : [`max_threads = ${maxThreads}`]
-  const ofReads = [...threads, ...ofEveryRead, ...readSettings]
-  const shardsOf = createPlaces()
+  const ofReads = [...threads, ...commonReadSettings, ...readSettings]
+  const shardsOf = createConnectionLookup()
 
   const endWaiting = observe('connectionsAwaited', () => [
     { value: pool.waiting(), attributes: { 'db.client.connection.pool.name': 'clickhouse' } },
@@ -141,7 +141,7 @@ function clickhouseOver(
         ...(acrossWorkspaces ? [] : readSettingsOfWorkspace),
         ...(forWrite ? [settingsText(writePriority)] : []),
       ]
-      const text = `${query}\nSETTINGS ${settings.join(', ')}${ofRequest()}`
+      const text = `${query}\nSETTINGS ${settings.join(', ')}${createLogComment()}`
       const workspaceId = acrossWorkspaces ? undefined : params.workspaceId
       const answer = await within(turnOf(params, options, forWrite), query, ({ reads, readsOf }) => {
         const own = typeof workspaceId === 'string' ? readsOf?.(workspaceId) : undefined
@@ -162,7 +162,7 @@ function clickhouseOver(
     run: async (statement, params = {}, { maxSeconds = statementSeconds, ...options } = {}) => {
       // CREATE and DROP would apply SETTINGS to the table.
       const text = /^\s*(insert|delete|alter|optimize)\b/i.test(statement)
-        ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}${ofRequest()}`
+        ? `${statement}\nSETTINGS ${statementSettings(statement, maxSeconds)}${createLogComment()}`
         : statement
       const turn = turnOf(params, options, true)
       await within(turn, statement, async (member) => {
@@ -183,7 +183,7 @@ function clickhouseOver(
 }
 
 /** Identifies a request's statements in system.query_log and system.processes. */
-function ofRequest() {
+function createLogComment() {
   const id = currentRequestId()
   return isRequestId(id) ? `, log_comment = '${id}'` : ''
 }
@@ -194,7 +194,7 @@ const turnOf = (params: Params, { workspaceId, signal }: QueryOptions, writes: b
   signal,
 })
 
-const ofEveryRead = [
+const commonReadSettings = [
   // Larger blocks than the default megabyte: the work per block took a fifth of an overview.
   'preferred_block_size_bytes = 8000000',
   'max_result_rows = 2000000',

@@ -34,16 +34,16 @@ export function createPool<Member>(
   const queue = createFairQueue<Waiting<Member>>()
   const running = new Map<Promise<void>, Turn>()
   let areWritesBlocked = false
-  let most = members.length
+  let maxConcurrent = members.length
 
   const countRunning = (by: (turn: Turn) => boolean) => running.values().filter(by).toArray().length
   const mayGo = ({ key, writes }: Turn) =>
     writes
-      ? !areWritesBlocked && countRunning((turn) => turn.writes) < Math.max(1, Math.floor(most / 2))
-      : countRunning((turn) => !turn.writes && turn.key === key) < Math.max(1, most - 1)
+      ? !areWritesBlocked && countRunning((turn) => turn.writes) < Math.max(1, Math.floor(maxConcurrent / 2))
+      : countRunning((turn) => !turn.writes && turn.key === key) < Math.max(1, maxConcurrent - 1)
 
   function startWaiting() {
-    while (idle.length > 0 && running.size < most) {
+    while (idle.length > 0 && running.size < maxConcurrent) {
       const next = queue.next(mayGo)
       if (next === undefined) return
       run(next, idle.pop()!)
@@ -111,7 +111,7 @@ export function createPool<Member>(
   }
 
   function limit(count: number) {
-    most = Math.min(members.length, count)
+    maxConcurrent = Math.min(members.length, count)
     startWaiting()
   }
 

@@ -4,14 +4,14 @@ import { AppError, StartError } from '#server/errors.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import type { Migration } from './migrate.ts'
 
-const refused = (folder: string, why: string, cause?: unknown) =>
+const openError = (folder: string, why: string, cause?: unknown) =>
   new StartError(
     `The posts in ${folder} cannot be opened: ${why}. Restore the data folder from a backup, or move ${folder} away and start with --adopt-empty-posts to begin without posts.`,
     cause,
   )
 
 /** Explains why the embedded engine couldn't open its folder; its own messages are for its developers. */
-export function whyNotOpened(thrown: unknown, folder: string): unknown {
+export function explainOpenError(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || thrown instanceof AppError) return thrown
   // chDB is an optional package that images leave out.
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'CHDB_PLATFORM')
@@ -19,10 +19,10 @@ export function whyNotOpened(thrown: unknown, folder: string): unknown {
       'The embedded posts store is not installed here. Name a ClickHouse server in CLICKHOUSE_URL, such as https://user:password@host:8443/soundings.',
       thrown,
     )
-  if (existsSync(folder) && !statSync(folder).isDirectory()) return refused(folder, 'it is a file, no folder', thrown)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) return openError(folder, 'it is a file, no folder', thrown)
   if (isFull(folder))
     return new StartError(`The posts in ${folder} cannot be opened: the disk is full. Free some space.`, thrown)
-  return refused(folder, 'a file of the posts store is damaged or missing', thrown)
+  return openError(folder, 'a file of the posts store is damaged or missing', thrown)
 }
 
 /** The engine silently opens without a table whose definition is missing. */
@@ -35,7 +35,7 @@ export async function requireTables(clickhouse: ClickHouse, migrations: readonly
     .flatMap(({ statements }) => statements)
     .flatMap((statement) => /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(statement)?.slice(1) ?? [])
     .filter((table) => !found.some(({ name }) => name === table))
-  if (missing.length > 0) throw refused(folder, `the definition of ${missing.join(', ')} is missing`)
+  if (missing.length > 0) throw openError(folder, `the definition of ${missing.join(', ')} is missing`)
 }
 
 const roomToStart = 16 * 1024 ** 2

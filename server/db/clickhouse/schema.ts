@@ -63,7 +63,7 @@ const postColumns = `
  * texts, 0 for reposts and without text. `sample` has words, hashtags and links on three lines for one post in 32, so
  * that word rankings read a thirtieth of the bytes.
  */
-const reckonedColumns = String.raw`
+const computedColumns = String.raw`
   author_key UInt64 MATERIALIZED if(author_id = '' AND author_handle = '', 0,
     sipHash64(source, if(author_id = '', author_handle, author_id))) CODEC(NONE),
   sample String MATERIALIZED if(cityHash64(id) % 32 = 0,
@@ -72,7 +72,7 @@ const reckonedColumns = String.raw`
 
 const firstRelease = [
   // Authors are found by any of three names in one list (compile-field.ts).
-  `CREATE TABLE IF NOT EXISTS posts (${postColumns}, corrected Bool DEFAULT false, ${reckonedColumns},
+  `CREATE TABLE IF NOT EXISTS posts (${postColumns}, corrected Bool DEFAULT false, ${computedColumns},
     INDEX search_tokens search TYPE text(tokenizer = splitByString([' '])),
     INDEX hashtag_values hashtags TYPE text(tokenizer = array),
     INDEX author_handle_value lower(author_handle) TYPE bloom_filter(0.01) GRANULARITY 4,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { codeOf, networkCodes } from '../failures.ts'
 import type { Connection } from './connection.ts'
 import { isRefused } from './failures.ts'
-import { createPlaceOf } from './shards.ts'
+import { createShardLookup } from './shards.ts'
 
 const Place = z.object({ shard: z.number(), weight: z.number(), replica: z.number(), host: z.string() })
 /** A server of the cluster, as the initiator names it. */
@@ -54,7 +54,7 @@ const checkSeconds = 2
 export function createShardReads({ name: cluster, database, pool, connect, log, checkEvery = 10_000 }: Cluster) {
   const initiator = pool[0]!
   const closing = new AbortController()
-  const placeOf = createPlaceOf()
+  const placeOf = createShardLookup()
   let replicas: Replica[] = []
   /** Each shard repeated by its weight, as Distributed tables count. */
   let slots: Replica[][] = []

@@ -6,7 +6,7 @@ import { tablesOfWorkspaces } from './schema.ts'
 const Place = z.object({ place: z.number() })
 
 export const shardingKey = 'sipHash64(workspace_id)'
-export const readsOfShards = [
+export const shardReadSettings = [
   'optimize_skip_unused_shards = 1',
   // Subqueries stay on the same shard, because it has all rows of a workspace.
   "distributed_product_mode = 'local'",
@@ -21,7 +21,7 @@ export const tableOf = (statement: string) =>
   )?.[1] ?? null
 
 /** Index of a workspace's shard, from 0, by the same formula as Distributed tables. */
-export function createPlaceOf() {
+export function createShardLookup() {
   const known = new Map<string, Promise<number>>()
 
   return (reads: Connection, workspaceId: string, shards: number) => {
@@ -41,8 +41,8 @@ export function createPlaceOf() {
  * Connections for a table's rows: the workspace's shard, all shards without a workspace, or the server for other
  * tables.
  */
-export function createPlaces() {
-  const placeOf = createPlaceOf()
+export function createConnectionLookup() {
+  const placeOf = createShardLookup()
 
   return async (
     { reads, shards }: Member,

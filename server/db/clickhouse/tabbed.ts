@@ -27,7 +27,7 @@ export const textInField = (field: string) => field.replace(/\\(?:x7[BD]|.)/g, (
 const quoted = (value: string) => `'${value.replace(/[\\\t\n\r{}']/g, (mark) => marks[mark]!)}'`
 
 /** Escapes braces in a field written by ClickHouse, which leaves them. */
-export const writtenField = (field: string) => field.replace(/[{}]/g, (mark) => marks[mark]!)
+export const escapeBraces = (field: string) => field.replace(/[{}]/g, (mark) => marks[mark]!)
 
 export const listField = (values: readonly string[]) =>
   values.length === 0 ? '[]' : `[${values.map(quoted).join(',')}]`

@@ -9,13 +9,13 @@ import type { Postgres, Transaction } from './postgres.ts'
 export const createJobStore = (db: Postgres): PgBoss =>
   new PgBoss({ ...jobOptions, db: { executeSql: (text, values) => execute(db.$client, text, values) } })
 
-export const within = (transaction: Transaction) => fromDrizzle(transaction, sql)
+export const toJobDatabase = (transaction: Transaction) => fromDrizzle(transaction, sql)
 
 /**
  * Requeues a job at once without counting the attempt. The retry count makes pg-boss's own completion of this run do
  * nothing.
  */
-export const putBack = (db: Postgres, queue: string, { id, retryCount }: { id: string; retryCount: number }) =>
+export const requeueJob = (db: Postgres, queue: string, { id, retryCount }: { id: string; retryCount: number }) =>
   db.execute(sql`
     UPDATE jobs.job SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = retry_limit + 1
     WHERE name = ${queue} AND id = ${id} AND state = 'active' AND retry_count = ${retryCount}`)

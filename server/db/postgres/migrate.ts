@@ -6,7 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { StartError } from '#server/errors.ts'
 import { codeOf } from '../failures.ts'
-import { cannotBeUndone } from '../cannot-be-undone.ts'
+import { irreversibleMigrationText } from '../irreversible-migration.ts'
 import { migrateJobs } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -22,8 +22,8 @@ export async function migrateAccounts(client: Client, warn: (message: string) =>
   await client.query('SELECT pg_advisory_lock($1)', [lockKey])
   try {
     const newest = await refuseForeignSchema(client)
-    const missing = newest === null ? [] : known().filter((migration) => migration > newest)
-    if (missing.length > 0) warn(cannotBeUndone('accounts', missing.length))
+    const missing = newest === null ? [] : listMigrationTimes().filter((migration) => migration > newest)
+    if (missing.length > 0) warn(irreversibleMigrationText('accounts', missing.length))
     await migrateTables(client, newest ?? -Infinity)
     await migrateJobs(client)
   } finally {
@@ -65,9 +65,9 @@ async function retryUnlocked(change: () => Promise<void>) {
   }
 }
 
-const known = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+const listMigrationTimes = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 
-export const newestAccounts = () => Math.max(...known())
+export const findNewestMigration = () => Math.max(...listMigrationTimes())
 
 /** Returns the newest applied migration; null for a new database. */
 async function refuseForeignSchema(client: Client): Promise<number | null> {
@@ -76,8 +76,8 @@ async function refuseForeignSchema(client: Client): Promise<number | null> {
   const { rows } = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
   if (rows[0].newest === null) return null
   const newest = Number(rows[0].newest)
-  const released = known()
-  if (newest > newestAccounts())
+  const released = listMigrationTimes()
+  if (newest > findNewestMigration())
     throw new StartError(
       'The accounts were migrated by a newer version of Soundings. Start that version, or restore a backup made by this one.',
     )

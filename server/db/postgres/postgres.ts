@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { observe } from '#server/telemetry/meter.ts'
-import { repeat } from '#server/repeat.ts'
+import { startRecurringTask } from '#server/recurring-task.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { writePrivate } from '../data-folder.ts'
 import { migrateAccounts } from './migrate.ts'
 import { ObservedClient, ObservedPool } from './observed.ts'
-import { requireWhole, whyNoServer, whyNotOpened } from './refusals.ts'
+import { requireUndamaged, explainServerError, explainOpenError } from './refusals.ts'
 import { vacuum } from './vacuum.ts'
 
 /** Accounts database: Drizzle over PostgreSQL, embedded (PGlite) or on a server. */
@@ -48,7 +48,7 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
     await prepare(connection, { warn, hasPromise: !embedded })
   } catch (error) {
     await embedded?.close()
-    throw url === null ? whyNotOpened(error, `${dataDir}/accounts`) : whyNoServer(error, url)
+    throw url === null ? explainOpenError(error, `${dataDir}/accounts`) : explainServerError(error, url)
   }
   if (embedded) rmSync(`${dataDir}/accounts.unfinished`, { force: true })
 
@@ -65,7 +65,8 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   pool.on('connect', (client) => client.on('error', () => {}))
   const onError = (error: unknown) => warn('Room of deleted rows is given back later', error)
   const vacuumed =
-    embedded && repeat({ every: vacuumIntervalMs, act: (signal) => vacuum(pool, signal), onError, later: true })
+    embedded &&
+    startRecurringTask({ every: vacuumIntervalMs, act: (signal) => vacuum(pool, signal), onError, later: true })
 
   const endWaiting = observe('connectionsAwaited', () => [
     { value: pool.waitingCount, attributes: { 'db.client.connection.pool.name': 'postgresql' } },
@@ -111,22 +112,22 @@ async function openFolder(
   const unfinished = `${folder}.unfinished`
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
   if (isNew && existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
-  requireWhole(folder)
+  requireUndamaged(folder)
   if (isNew) writePrivate(unfinished, '')
   try {
     return await startEmbeddedPostgres(folder, options)
   } catch (error) {
-    throw whyNotOpened(error, folder)
+    throw explainOpenError(error, folder)
   }
 }
 
-type Preparing = {
+type PrepareOptions = {
   warn: (message: string) => void
   /** Whether durability matters; then settings that weaken it cause warnings. */
   hasPromise: boolean
 }
 
-async function prepare(connection: ClientConfig, { warn, hasPromise }: Preparing) {
+async function prepare(connection: ClientConfig, { warn, hasPromise }: PrepareOptions) {
   const client = new Client({ ...connection, statement_timeout: undefined })
   await client.connect()
   try {

@@ -16,7 +16,7 @@ const unreachable = new Set([
 ])
 
 /** Explains why DATABASE_URL can't be used, without showing its password. */
-export function whyNoServer(thrown: unknown, url: string): unknown {
+export function explainServerError(thrown: unknown, url: string): unknown {
   if (thrown instanceof StartError) return thrown
   const { code, message } = thrown as { code?: string; message: string }
   const where = `DATABASE_URL: PostgreSQL at ${hostOf(url)}`
@@ -36,7 +36,7 @@ const recoveryAdvice = (folder: string) =>
   `Restore the data folder from a backup, or move ${folder} away to begin without accounts.`
 
 /** Throws StartError for a damaged folder, where PGlite would create an empty database. */
-export function requireWhole(folder: string) {
+export function requireUndamaged(folder: string) {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))) return
   throw new StartError(`The accounts in ${folder} cannot be opened: PG_VERSION is missing. ${recoveryAdvice(folder)}`)
 }
@@ -44,7 +44,7 @@ export function requireWhole(folder: string) {
 const controlBytes = 8_192
 
 /** Explains why the embedded PostgreSQL didn't start, because its own error only says that it ended. */
-export function whyNotOpened(thrown: unknown, folder: string): unknown {
+export function explainOpenError(thrown: unknown, folder: string): unknown {
   if (thrown instanceof StartError || isStatementFailure(thrown)) return thrown
   if (isFull(folder))
     return new StartError(`The accounts in ${folder} cannot be opened: the disk is full. Free some space.`, thrown)

@@ -31,7 +31,7 @@ export const observationColumns: readonly Column[] = ['post_id', 'observed_at', 
 )
 
 /** As text what JSON can't represent exactly, and instants as seconds. */
-export const selected = ({ name, type }: Column) =>
+export const toColumnExpression = ({ name, type }: Column) =>
   name === 'custom_fields'
     ? `toJSONString(stored.${name})`
     : type === 'text'

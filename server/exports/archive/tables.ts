@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MemberContext } from '#server/context.ts'
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { Cell, Column, Table } from '../table.ts'
-import { observationColumns, postColumns, selected } from './columns.ts'
+import { observationColumns, postColumns, toColumnExpression } from './columns.ts'
 
 const batchRows = 5_000
 
@@ -28,7 +28,7 @@ async function* rowsOf(columns: readonly Column[], page: Page) {
   }
 }
 
-const listed = (columns: readonly Column[]) => `tuple(${columns.map(selected).join(', ')})`
+const listed = (columns: readonly Column[]) => `tuple(${columns.map(toColumnExpression).join(', ')})`
 
 const Count = z.object({ n: z.coerce.number() })
 

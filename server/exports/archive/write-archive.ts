@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import type { MemberContext } from '#server/context.ts'
 import { readWorkspace } from '#server/workspaces/index.ts'
 import { streamFor } from '../zip-stream.ts'
-import { newFile } from '../formats/texts.ts'
+import { newFileOptions } from '../formats/new-file.ts'
 import { writeParquet } from '../formats/parquet.ts'
 import type { Table } from '../table.ts'
 import { archiveFormat, archiveVersion, lineFiles, type Lines, type Manifest, manifestName } from './contents.ts'
@@ -32,8 +32,8 @@ export async function writeArchive(context: MemberContext, path: string, watch: 
     await writeParquet({ ...observations, rows }, beside.observations)
     const lines = await readLines(context)
     const sources: Source[] = [
-      stored('posts.parquet', beside.posts, () => counted.posts),
-      stored('observations.parquet', beside.observations, () => counted.observations),
+      createParquetSource('posts.parquet', beside.posts, () => counted.posts),
+      createParquetSource('observations.parquet', beside.observations, () => counted.observations),
       ...lineFiles.map((name) => ({
         name,
         rows: () => lines[name].length,
@@ -55,7 +55,7 @@ async function* counting<Row>(rows: AsyncIterable<Row>, count: () => void) {
 }
 
 /** Parquet is already compressed. */
-const stored = (name: Source['name'], path: string, rows: () => number): Source => ({
+const createParquetSource = (name: Source['name'], path: string, rows: () => number): Source => ({
   name,
   rows,
   open: () => createReadStream(path),
@@ -93,7 +93,7 @@ async function pack(path: string, sources: readonly Source[], manifest: Omit<Man
     give(null, Readable.from([Buffer.from(JSON.stringify({ ...manifest, files }, null, 2))])),
   )
   zip.end()
-  const written = pipeline(zip.outputStream as unknown as Readable, createWriteStream(path, newFile))
+  const written = pipeline(zip.outputStream as unknown as Readable, createWriteStream(path, newFileOptions))
   await Promise.race([written, failed])
 }
 

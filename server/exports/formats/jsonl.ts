@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Cell, Column, Write } from '../table.ts'
-import { newFile } from './texts.ts'
+import { newFileOptions } from './new-file.ts'
 
 const batchLines = 500
 
 /** UTF-8, one object per line. */
 export const writeJsonl: Write = async ({ columns, rows }, path) => {
-  await pipeline(Readable.from(linesOf(columns, rows)), createWriteStream(path, newFile))
+  await pipeline(Readable.from(linesOf(columns, rows)), createWriteStream(path, newFileOptions))
   return []
 }
 

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import type { SchemaElement } from 'hyparquet'
 import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import type { Cell, Column, Write } from '../table.ts'
-import { newFile } from './texts.ts'
+import { newFileOptions } from './new-file.ts'
 
 const rowGroupSize = 10_000
 
 /** 64-bit integers, doubles, UTC instants in milliseconds, native lists. */
 export const writeParquet: Write = async ({ columns, rows }, path) => {
   // Creates the file first, because the writer can't set its mode.
-  await writeFile(path, '', newFile)
+  await writeFile(path, '', newFileOptions)
   await parquetWriteRows({
     writer: fileWriter(path),
     rows: recordsOf(columns, rows),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
 /** A workbook without the rows of its last sheet, which are streamed. */
-export type Shell = {
+export type WorkbookTemplate = {
   parts: ReadonlyMap<string, Buffer>
   sheet: { part: string; head: string; tail: string }
   /** Index of the header's style; `styles` has those of each number format. */
@@ -18,11 +18,11 @@ const bold: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 }, align
 const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
 
 /** Builds a workbook and cuts out its last sheet. Style indices don't depend on the sheet before it. */
-export async function shellOf(
+export async function createTemplate(
   about: { name: string; rows: readonly (readonly string[])[] } | null,
   sheet: { name: string; widths: readonly number[] },
   formats: readonly string[],
-): Promise<Shell> {
+): Promise<WorkbookTemplate> {
   const looks = [bold, ...formats.map((numFmt): CellStyle => ({ numFmt }))]
   const samples = looks.map((style, column): Styled => [`0,${column}`, { value: 0, style }])
   const bytes = await writeXlsx({

@@ -3,22 +3,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import {
-  type Figure,
-  isFigure,
-  isMoment,
-  joined,
-  type Moment,
-  momentText,
-  withoutNoise,
-  type WrittenCell,
-} from '#contract/answers/written.ts'
+  type FormattedNumber,
+  isFormattedNumber,
+  isLocalTime,
+  joinValues,
+  type LocalTime,
+  toLocalTimeText,
+  roundFloatNoise,
+  type FormattedCell,
+} from '#contract/answers/formatted-cells.ts'
 import { dayMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import type { About, Cell, Table, Write } from '../table.ts'
+import type { ExportMetadata, Cell, Table, Write } from '../table.ts'
 import { streamFor } from '../zip-stream.ts'
-import { newFile } from './texts.ts'
-import { rowWriter, type SheetCell, type Shell, shellOf } from './workbook.ts'
+import { newFileOptions } from './new-file.ts'
+import { rowWriter, type SheetCell, type WorkbookTemplate, createTemplate } from './workbook.ts'
 
 /** Rows per sheet below the header. Source: Microsoft, Excel specifications and limits. */
 const maxRows = 1_048_576 - 1
@@ -27,7 +27,7 @@ const maxOfName = 31
 const cut = '…'
 const chunkLength = 65_536
 
-type AnyCell = Cell | WrittenCell
+type AnyCell = Cell | FormattedCell
 type Counted = { rows: number; shortened: number }
 
 /**
@@ -37,15 +37,15 @@ type Counted = { rows: number; shortened: number }
 export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   if (table.total !== null && table.total > maxRows) throw tooManyRows()
   const counted: Counted = { rows: 0, shortened: 0 }
-  const shell = await shellFor(table, about, 0)
+  const shell = await createSheetTemplate(table, about, 0)
   const zip = new ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, streamFor(zip, sheetOf(table, shell, counted))))
+  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, streamFor(zip, writeSheet(table, shell, counted))))
   // The metadata needs the row count, so these parts are built after the rows.
-  let whole: Promise<Shell> | undefined
+  let whole: Promise<WorkbookTemplate> | undefined
   for (const name of shell.parts.keys())
     zip.addReadStreamLazy(name, {}, (give) => {
-      whole ??= shellFor(table, about, counted.rows)
+      whole ??= createSheetTemplate(table, about, counted.rows)
       whole.then(
         ({ parts }) => give(null, Readable.from([parts.get(name)!])),
         (error: Error) => give(error, undefined as never),
@@ -54,7 +54,7 @@ export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   zip.end()
   const bytes = zip.outputStream as unknown as Readable
   try {
-    await Promise.race([pipeline(bytes, createWriteStream(path, newFile)), failed])
+    await Promise.race([pipeline(bytes, createWriteStream(path, newFileOptions)), failed])
   } catch (error) {
     bytes.destroy()
     throw error
@@ -62,8 +62,8 @@ export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   return counted.shortened === 0 ? [] : [shortened(counted.shortened)]
 }
 
-const shellFor = ({ columns }: Table<AnyCell>, about: About | undefined, rows: number) =>
-  shellOf(
+const createSheetTemplate = ({ columns }: Table<AnyCell>, about: ExportMetadata | undefined, rows: number) =>
+  createTemplate(
     about === undefined
       ? null
       : { name: sheetName(about.name), rows: about.facts(rows).map((row) => row.map(legibleShort)) },
@@ -81,16 +81,16 @@ const sheetName = (name: string) =>
     .slice(0, maxOfName)
     .toWellFormed()
 
-const momentFormats: Record<Moment['precision'], string> = {
+const momentFormats: Record<LocalTime['precision'], string> = {
   day: 'yyyy-mm-dd',
   minute: 'yyyy-mm-dd hh:mm',
   second: 'yyyy-mm-dd hh:mm:ss',
 }
 const maxDigits = 4
 
-type Look = Omit<Figure, 'value' | 'exact'>
+type NumberStyle = Omit<FormattedNumber, 'value' | 'exact'>
 
-function figureFormat({ digits, isPercent, isSigned }: Look) {
+function figureFormat({ digits, isPercent, isSigned }: NumberStyle) {
   const decimals = digits === 0 ? '' : digits > maxDigits ? '.######' : `.${'0'.repeat(digits)}`
   const format = isPercent ? `0${decimals}%` : `#,##0${decimals}`
   return isSigned ? `+${format};-${format};${format}` : format
@@ -105,9 +105,13 @@ const numberFormats = [
   ...Object.values(momentFormats),
 ]
 
-async function* sheetOf({ columns, rows }: Table<AnyCell>, { sheet, header, styles }: Shell, counted: Counted) {
+async function* writeSheet(
+  { columns, rows }: Table<AnyCell>,
+  { sheet, header, styles }: WorkbookTemplate,
+  counted: Counted,
+) {
   const write = rowWriter(columns.length)
-  const cellOf = cellsWith(styles, counted)
+  const cellOf = createCellWriter(styles, counted)
   let xml =
     sheet.head +
     write(
@@ -128,9 +132,9 @@ async function* sheetOf({ columns, rows }: Table<AnyCell>, { sheet, header, styl
 const epochOffsetDays = 25_569
 const serialOf = (milliseconds: number) => milliseconds / dayMs + epochOffsetDays
 
-function cellsWith(styles: Shell['styles'], counted: Counted) {
+function createCellWriter(styles: WorkbookTemplate['styles'], counted: Counted) {
   const figureStyles = new Map<string, number>()
-  const styleOf = ({ digits, isPercent, isSigned }: Look) => {
+  const styleOf = ({ digits, isPercent, isSigned }: NumberStyle) => {
     const key = `${digits}${isPercent ? '%' : ''}${isSigned ? '±' : ''}`
     const known = figureStyles.get(key)
     if (known !== undefined) return known
@@ -138,20 +142,20 @@ function cellsWith(styles: Shell['styles'], counted: Counted) {
     figureStyles.set(key, style)
     return style
   }
-  const styleOfMoment = (precision: Moment['precision']) => styles.get(momentFormats[precision]) ?? 0
+  const styleOfMoment = (precision: LocalTime['precision']) => styles.get(momentFormats[precision]) ?? 0
 
   return (cell: AnyCell): SheetCell => {
     if (cell === null || typeof cell === 'boolean') return cell
     if (typeof cell === 'string') return shortText(cell)
     if (typeof cell === 'number') return Number.isFinite(cell) ? { value: cell, style: 0 } : null
     if (cell instanceof Date) return { value: serialOf(cell.getTime()), style: styleOfMoment('second') }
-    if (isFigure(cell))
-      return { value: cell.isPercent ? withoutNoise(cell.exact / 100) : cell.exact, style: styleOf(cell) }
-    if (isMoment(cell))
+    if (isFormattedNumber(cell))
+      return { value: cell.isPercent ? roundFloatNoise(cell.exact / 100) : cell.exact, style: styleOf(cell) }
+    if (isLocalTime(cell))
       return cell.offset === null
         ? { value: serialOf(cell.local), style: styleOfMoment(cell.precision) }
-        : momentText(cell)
-    return shortText(joined(cell))
+        : toLocalTimeText(cell)
+    return shortText(joinValues(cell))
   }
 
   /** Needs no prefix against formula injection, because XLSX text cells are never formulas. */
@@ -182,7 +186,7 @@ const legibleShort = (text: string) => {
 const tooManyRows = () =>
   new AppError(
     'too_large',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.tooManyRowsForExcel',
         message: 'Excel allows {most, number} rows, and this export has more. Choose another format, or filter.',
@@ -192,7 +196,7 @@ const tooManyRows = () =>
   )
 
 const shortened = (count: number) =>
-  say(
+  toText(
     /*i18n*/ {
       id: 'export.shortenedCells',
       message:

@@ -1,6 +1,6 @@
 import { answerTables, type AnswerTable } from '#contract/answers/index.ts'
 import type { Table as TableDefinition } from '#contract/answers/table.ts'
-import type { TableRange } from '#contract/answers/written.ts'
+import type { TableRange } from '#contract/answers/formatted-cells.ts'
 import type { ExportedView } from '#contract/posts/exports.ts'
 import type { MemberContext } from '#server/context.ts'
 import { answerHandlers } from '#server/insights/answers.ts'

@@ -1,6 +1,6 @@
 import { authorTables } from '#contract/answers/people.ts'
 import type { AnyTable, Table as TableDefinition } from '#contract/answers/table.ts'
-import { filteredPosts, filteredProfiles } from '#contract/filters/filtered.ts'
+import { filteredPostsTable, filteredProfilesTable } from '#contract/filters/filtered.ts'
 import type { ExportedView } from '#contract/posts/exports.ts'
 import type { Shown } from '#contract/posts/posts.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -30,13 +30,13 @@ const lists = {
   },
   filteredPosts: {
     handler: filteredPostsHandler,
-    table: filteredPosts,
+    table: filteredPostsTable,
     pageSize: 2_000,
     totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: kept + removed })[show],
   },
   filteredProfiles: {
     handler: filteredProfilesHandler,
-    table: filteredProfiles,
+    table: filteredProfilesTable,
     pageSize: 2_000,
     // One author may have both kept and removed posts, so the sum isn't the total.
     totalOf: ({ kept, removed }: Counted, show: Shown) => ({ kept, removed, all: null })[show],

@@ -3,11 +3,11 @@ import { type MeasuredPost, needsMeasures, postColumns } from '#contract/posts/p
 import type { MemberContext } from '#server/context.ts'
 import { countPosts } from '#server/posts/list-posts.ts'
 import { measuredPageOfKeys } from '#server/posts/measured-page.ts'
-import { unmeasured } from '#server/posts/measures.ts'
+import { noMeasures } from '#server/posts/measures.ts'
 import { pageOfKeys } from '#server/posts/page-of-keys.ts'
-import { type PostKey, postsOf } from '#server/posts/post-keys.ts'
+import { type PostKey, readPostsByKeys } from '#server/posts/post-keys.ts'
 import { velocitiesAmong } from '#server/posts/velocity.ts'
-import { narrowed, scopeOf, type Selection } from '#server/selection/scope.ts'
+import { narrow, resolveScope, type Selection } from '#server/selection/scope.ts'
 import { readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { type OpenedTable, rangeIn } from '../table.ts'
@@ -18,17 +18,17 @@ const batchPosts = 2_000
 /** Sorting the keys of millions of posts takes this long. */
 const maxSeconds = 120
 
-/** In the page's order. Throws as `scopeOf` does. */
+/** In the page's order. Throws as `resolveScope` does. */
 export async function postsTable(
   context: MemberContext,
   view: Extract<ExportedView, { table: 'posts' }>,
 ): Promise<OpenedTable> {
   const { table: _, columns, postIds, order = 'newest', ...input } = view
-  const scope = await scopeOf(context, input)
+  const scope = await resolveScope(context, input)
   const selected =
     postIds === undefined
       ? scope
-      : narrowed(scope, [
+      : narrow(scope, [
           {
             condition: 'posts.id IN {exportedIds:Array(UInt64)}',
             params: { exportedIds: postIds.filter((id) => /^\d{1,20}$/.test(id)).map(BigInt) },
@@ -66,8 +66,8 @@ type FoundKey = PostKey & { rank: number | null; overperformance?: number | null
 
 async function readLot(context: MemberContext, keys: readonly FoundKey[], measured: boolean): Promise<MeasuredPost[]> {
   const { clickhouse, workspace, signal } = context
-  const posts = await withTags(context, await postsOf(clickhouse, workspace.id, keys, null, signal))
-  if (!measured) return posts.map((post) => ({ ...post, measures: unmeasured }))
+  const posts = await withTags(context, await readPostsByKeys(clickhouse, workspace.id, keys, null, signal))
+  if (!measured) return posts.map((post) => ({ ...post, measures: noMeasures }))
   const velocities = await velocitiesAmong(
     context,
     keys.map(({ id }) => id),
@@ -77,6 +77,6 @@ async function readLot(context: MemberContext, keys: readonly FoundKey[], measur
   )
   return posts.map((post) => ({
     ...post,
-    measures: { ...unmeasured, ...measures.get(post.id), velocity: velocities.get(post.id) ?? null },
+    measures: { ...noMeasures, ...measures.get(post.id), velocity: velocities.get(post.id) ?? null },
   }))
 }

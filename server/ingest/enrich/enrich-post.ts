@@ -1,6 +1,6 @@
-import { sourceFacts } from '#sources/index.ts'
+import { sourcesById } from '#sources/index.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
-import { interactionsOf } from '../interactions.ts'
+import { sumInteractions } from '../interactions.ts'
 import type { PostRow } from '../post-row.ts'
 import { domainOf, type Entities, findEntities } from './entities.ts'
 import { detectLanguage } from './language.ts'
@@ -30,33 +30,36 @@ export type EnrichedPost = {
 
 /** Without `enrich`, neither language nor sentiment is detected. Call `loadLanguages` first. */
 export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): EnrichedPost {
-  const title = clean(row.title)
-  const text = clean(row.text)
-  const words = wordsOf(title, text)
+  const title = removeInvalidCharacters(row.title)
+  const text = removeInvalidCharacters(row.text)
+  const words = joinTitleAndText(title, text)
   const language = once(() => row.language ?? (enrich ? detectLanguage(words, row.usualLanguage) : 'und'))
   return {
     title,
     text,
-    bio: clean(row.authorBio),
+    bio: removeInvalidCharacters(row.authorBio),
     postedAt: Math.floor(row.postedAt.getTime() / 1_000),
     followers: count(row.authorFollowers),
     reposts: count(row.reposts),
     quotes: count(row.quotes),
     replies: count(row.replies),
     views: count(row.views),
-    interactions: interactionsOf(row),
+    interactions: sumInteractions(row),
     language,
     verdict: once(() => verdictOn(words, row.sentiment, enrich ? language() : null, layer)),
     entities: once(() => {
-      const provided = { hashtags: row.hashtags?.map(clean) ?? null, links: row.links?.map(clean) ?? null }
+      const provided = {
+        hashtags: row.hashtags?.map(removeInvalidCharacters) ?? null,
+        links: row.links?.map(removeInvalidCharacters) ?? null,
+      }
       const found = findEntities(words, provided)
-      const isAtHome = sourceFacts[row.source].usualType === 'article' && found.domains.length === 0 && row.url !== ''
+      const isAtHome = sourcesById[row.source].usualType === 'article' && found.domains.length === 0 && row.url !== ''
       return isAtHome ? { ...found, domains: [domainOf(row.url)] } : found
     }),
   }
 }
 
-export const wordsOf = (title: string, text: string) =>
+export const joinTitleAndText = (title: string, text: string) =>
   title === '' ? text : text === '' ? title : `${title}\n${text}`
 
 function verdictOn(
@@ -65,15 +68,16 @@ function verdictOn(
   language: string | null,
   layer: Layer | null,
 ): Verdict {
-  if (provided !== null) return { sentiment: provided, percent: 0, model: fromFile }
+  if (provided !== null) return { sentiment: provided, percent: 0, model: noModel }
   if (language === null) return { sentiment: 'unknown', percent: 0, model: modelVersion() }
   return classifyStored(text, language, layer)
 }
 
-const fromFile = 0
+const noModel = 0
 
 /** NUL and lone surrogates cannot be searched, shown or sent. */
-export const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
+export const removeInvalidCharacters = (text: string) =>
+  (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
 
 const count = (value: number | null) => (value === null ? null : Math.max(0, Math.round(value)))
 

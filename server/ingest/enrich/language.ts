@@ -42,11 +42,11 @@ export function detectLanguage(text: string, usual?: string): string {
 const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, maxCharacters)
 
 /** Per key: texts to learn from, the minimum for a usual language, and its minimum share of them. */
-const [maxLearnt, fewest, usualShare] = [40, 5, 0.8]
+const [maxLearnt, minSamples, minDominantShare] = [40, 5, 0.8]
 const maxKeys = 50_000
 
 /** Learns the usual languages of authors, communities and sources from the longer posts among those added. */
-export function usualLanguages() {
+export function createLanguageLearner() {
   const learnt = new Map<string, Map<string, number>>()
   const total = (counts: ReadonlyMap<string, number>) => counts.values().reduce((sum, count) => sum + count, 0)
 
@@ -65,7 +65,7 @@ export function usualLanguages() {
   const usualOf = (key: string) => {
     const counts = learnt.get(key) ?? new Map<string, number>()
     const all = total(counts)
-    return [...counts].find(([, count]) => all >= fewest && count >= all * usualShare)?.[0]
+    return [...counts].find(([, count]) => all >= minSamples && count >= all * minDominantShare)?.[0]
   }
 
   return {

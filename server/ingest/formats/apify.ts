@@ -1,7 +1,7 @@
-import { type Format, idIn } from './format.ts'
+import { type ToolFormat, idIn } from './format.ts'
 
 /** Common scrapers of Apify's store, as JSON, JSON Lines or CSV. https://apify.com/store */
-export const apify: readonly Format[] = [
+export const apify: readonly ToolFormat[] = [
   {
     tool: 'Apify Instagram Scraper',
     marks: ['shortCode ownerUsername caption timestamp'],

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** App store reviews from common scrapers. https://github.com/JoMingyu/google-play-scraper */
-export const appReviews: readonly Format[] = [
+export const appReviews: readonly ToolFormat[] = [
   {
     tool: 'Google Play reviews',
     marks: ['reviewId userName content score thumbsUpCount at'],

@@ -1,10 +1,10 @@
-import { type Format, idIn, objectIn } from './format.ts'
+import { type ToolFormat, idIn, objectIn } from './format.ts'
 
 /**
  * Responses of Bluesky's `getAuthorFeed`, `getTimeline` and `searchPosts`.
  * https://docs.bsky.app/docs/api/app-bsky-feed-get-author-feed
  */
-export const blueskyFeed: Format = {
+export const blueskyFeed: ToolFormat = {
   tool: 'Bluesky feed',
   marks: ['post.uri post.record.text post.author.did', 'uri record.text author.did author.handle'],
   records: ['/feed', '/posts', ''],

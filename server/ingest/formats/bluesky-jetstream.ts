@@ -1,8 +1,8 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 import { objectIn } from './format.ts'
 
 /** Events of Bluesky's Jetstream, without likes, follows and deletions. https://github.com/bluesky-social/jetstream */
-export const blueskyJetstream: Format = {
+export const blueskyJetstream: ToolFormat = {
   tool: 'Bluesky Jetstream',
   marks: ['did commit.rkey commit.collection'],
   source: 'bluesky',

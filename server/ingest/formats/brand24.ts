@@ -1,10 +1,10 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /**
  * Mentions as Excel or CSV, without counts and authors; `Source` is the URL. Columns come from files that other
  * importers read.
  */
-export const brand24: Format = {
+export const brand24: ToolFormat = {
   tool: 'Brand24',
   marks: ['id date hrs title content source domain category sentiment'],
   columns: {

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 const each = (prefixes: string, name: string) =>
   prefixes
@@ -7,7 +7,7 @@ const each = (prefixes: string, name: string) =>
     .join(' ')
 
 /** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
-export const brandwatch: Format = {
+export const brandwatch: ToolFormat = {
   tool: 'Brandwatch',
   marks: ['queryid queryname pagetype', 'queryname threadentrytype', 'queryname contentsourcename'],
   columns: {

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
-export const crowdtangle: readonly Format[] = [
+export const crowdtangle: readonly ToolFormat[] = [
   {
     tool: 'CrowdTangle',
     marks: ['pagename facebookid postcreated'],

@@ -1,10 +1,10 @@
-import { type Format, idIn, objectIn } from './format.ts'
+import { type ToolFormat, idIn, objectIn } from './format.ts'
 
 /** Other kinds are notices about the channel, such as joins and pins. */
 const kindsOfMessages = new Set(['Default', 'Reply', 'ApplicationCommand', 'ChatInputCommand', 'ContextMenuCommand'])
 
 /** DiscordChatExporter's JSON. https://github.com/Tyrrrz/DiscordChatExporter */
-export const discord: Format = {
+export const discord: ToolFormat = {
   tool: 'DiscordChatExporter',
   marks: ['id type timestamp content author.id author.name isPinned'],
   records: ['/messages'],

@@ -1,7 +1,7 @@
-import { type Format, idIn } from './format.ts'
+import { type ToolFormat, idIn } from './format.ts'
 
 /** A Discourse topic from its `.json` URL. https://docs.discourse.org */
-export const discourse: Format = {
+export const discourse: ToolFormat = {
   tool: 'Discourse topic',
   marks: ['id username created_at cooked post_number topic_id'],
   records: ['/post_stream/posts', '/latest_posts', ''],

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Facebook nodes exported by Facepager. https://github.com/strohne/Facepager */
-export const facepager: Format = {
+export const facepager: ToolFormat = {
   tool: 'Facepager',
   marks: ['object_id query_status query_time created_time message'],
   source: 'facebook',

@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, unknown>>
  * How to recognise and read a tool's files. Columns are named as `columnKey` writes them or as in the file; nested
  * ones are paths.
  */
-export type Format = {
+export type ToolFormat = {
   /** Display name, such as `Telegram Desktop`. */
   tool: string
   /** Sets of columns; each file of the tool has all columns of at least one set, and no others after `=`. */
@@ -38,14 +38,15 @@ export type Format = {
 
 /** A column's name in lower case, without separators, accents and a zone in brackets. */
 export const columnKey = (column: string) =>
-  (zoned.exec(column)?.[1] ?? column)
+  (columnWithZone.exec(column)?.[1] ?? column)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}\u3099\u309a]/gu, '')
     .normalize('NFC')
     .toLowerCase()
 
 /** A time column with a zone in its name, such as `Date (ET)`. */
-export const zoned = /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][A-Za-z]+\/[A-Za-z_/+\-\d]+)[)\]]\s*$/
+export const columnWithZone =
+  /^(.+?)\s*[([]([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][A-Za-z]+\/[A-Za-z_/+\-\d]+)[)\]]\s*$/
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -60,5 +61,5 @@ export const idIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 
 /** A field's columns, as spelled in the file. */
-export const columnsOf = ({ columns }: Format, field: PostField, names: readonly string[]): string[] =>
+export const columnsOf = ({ columns }: ToolFormat, field: PostField, names: readonly string[]): string[] =>
   (columns[field]?.split(' ') ?? []).flatMap((wanted) => names.filter((name) => columnKey(name) === columnKey(wanted)))

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** 4CAT's CSV, whose first columns are the same for every source. https://github.com/digitalmethodsinitiative/4cat */
-export const fourCat: Format = {
+export const fourCat: ToolFormat = {
   tool: '4CAT',
   marks: ['id thread_id body timestamp unix_timestamp'],
   hasOwnTitles: true,

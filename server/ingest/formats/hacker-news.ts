@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Hits of the Hacker News search API. https://hn.algolia.com/api */
-export const hackerNews: Format = {
+export const hackerNews: ToolFormat = {
   tool: 'Hacker News Search',
   marks: ['objectID author created_at_i _tags', 'objectID author created_at story_id comment_text'],
   records: ['/hits', ''],

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
-export const hootsuite: Format = {
+export const hootsuite: ToolFormat = {
   tool: 'Hootsuite',
   marks: ['socialnetwork postmessage', 'postmessage postpermalink'],
   columns: {

@@ -7,7 +7,7 @@ import { brandwatch } from './brandwatch.ts'
 import { crowdtangle } from './crowdtangle.ts'
 import { discord } from './discord.ts'
 import { discourse } from './discourse.ts'
-import { columnKey, type Format } from './format.ts'
+import { columnKey, type ToolFormat } from './format.ts'
 import { facepager } from './facepager.ts'
 import { fourCat } from './four-cat.ts'
 import { hackerNews } from './hacker-news.ts'
@@ -43,7 +43,7 @@ import { zeeschuimer } from './zeeschuimer.ts'
 import { zendesk } from './zendesk.ts'
 
 /** In order of precedence: the first match wins. */
-export const formats: readonly Format[] = [
+export const formats: readonly ToolFormat[] = [
   ownExport,
   brandwatch,
   meltwater,
@@ -94,7 +94,7 @@ const marksOf = formats.map((format) => ({
 }))
 
 /** The first format that matches these columns, at `path` if the records are nested. */
-export function formatOf(columns: readonly string[], path?: string): Format | undefined {
+export function findFormat(columns: readonly string[], path?: string): ToolFormat | undefined {
   const names = new Set(columns.map(columnKey))
   return marksOf.find(
     ({ format, marks }) =>

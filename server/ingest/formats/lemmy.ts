@@ -1,4 +1,4 @@
-import { type Format, idIn, objectIn } from './format.ts'
+import { type ToolFormat, idIn, objectIn } from './format.ts'
 
 const author = {
   authorId: 'creator.actor_id',
@@ -9,7 +9,7 @@ const author = {
 } as const
 
 /** `post/list`, `comment/list` and `search` of Lemmy's API. https://join-lemmy.org/docs/contributors/04-api.html */
-export const lemmy: readonly Format[] = [
+export const lemmy: readonly ToolFormat[] = [
   {
     tool: 'Lemmy (posts)',
     marks: ['post.ap_id creator.actor_id counts.score counts.comments'],

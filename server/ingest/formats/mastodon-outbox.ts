@@ -1,4 +1,4 @@
-import { type Format, objectIn, objectsIn } from './format.ts'
+import { type ToolFormat, objectIn, objectsIn } from './format.ts'
 
 /** Turns `https://pier.example/users/ines` into `ines@pier.example`. */
 function handleOf(actor: unknown) {
@@ -7,7 +7,7 @@ function handleOf(actor: unknown) {
 }
 
 /** `outbox.json` of a Mastodon account's archive: its posts and boosts. */
-export const mastodonOutbox: Format = {
+export const mastodonOutbox: ToolFormat = {
   tool: 'Mastodon archive',
   marks: ['type actor published object.content object.type', 'type actor published object.attributedTo'],
   records: ['/orderedItems'],

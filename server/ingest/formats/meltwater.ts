@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
-export const meltwater: Format = {
+export const meltwater: ToolFormat = {
   tool: 'Meltwater',
   marks: ['documentid inputname hitsentence', 'headline openingtext hitsentence', 'openingtext hitsentence influencer'],
   columns: {

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Mentions from Mention's API. https://dev.mention.com/current/src/account/alert/mention/GetMentions.html */
-export const mention: Format = {
+export const mention: ToolFormat = {
   tool: 'Mention',
   marks: ['alert_id title description original_url unique_id published_at'],
   records: ['/mentions', ''],

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 const post = {
   id: 'id',
@@ -32,7 +32,7 @@ const comment = {
  * CSV, or JSON from the API; ids are the library's own. The columns for Threads aren't published.
  * https://developers.facebook.com/docs/content-library-api/data
  */
-export const metaContentLibrary: readonly Format[] = [
+export const metaContentLibrary: readonly ToolFormat[] = [
   {
     tool: 'Meta Content Library (Facebook)',
     marks: ['id creation_time post_owner.id statistics.reaction_count'],

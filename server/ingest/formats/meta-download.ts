@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts'
+import { type ToolFormat, idIn, objectIn, objectsIn, type Values } from './format.ts'
 
 /** Meta writes the bytes of UTF-8 as one character each. */
 function mended(text: unknown) {
@@ -28,7 +28,7 @@ const linksIn = (attachments: unknown) =>
     .filter((url) => url !== undefined)
 
 /** One's own posts and comments, from "Download your information" as JSON; only file names tell the account. */
-export const metaDownload: readonly Format[] = [
+export const metaDownload: readonly ToolFormat[] = [
   {
     tool: 'Instagram download (posts)',
     marks: ['=media', 'media title creation_timestamp'],

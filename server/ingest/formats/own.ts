@@ -1,7 +1,7 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
 import { postColumns } from '#contract/posts/post-table.ts'
-import { wordsIn, writtenLanguages } from '#server/words.ts'
-import { columnKey, type Format } from './format.ts'
+import { getCellLocalizer, supportedLanguages } from '#server/localization.ts'
+import { columnKey, type ToolFormat } from './format.ts'
 
 const ownFields = {
   id: 'native_id',
@@ -36,8 +36,8 @@ const formerHeadings: Partial<Record<string, Record<string, string>>> = {
 /** Column keys, and headings in each language, of current and former exports. */
 const ownHeaders = [
   new Map(postColumns(undefined).map(({ key }) => [key, columnKey(key)])),
-  ...writtenLanguages.flatMap((language) => {
-    const { word } = wordsIn(language)
+  ...supportedLanguages.flatMap((language) => {
+    const { word } = getCellLocalizer(language)
     const headings = new Map(postColumns(undefined).map(({ key, label }) => [key, columnKey(word(label))]))
     const former = Object.entries(formerHeadings[language] ?? {}).map(
       ([key, label]) => [key, columnKey(label)] as const,
@@ -46,7 +46,7 @@ const ownHeaders = [
   }),
 ]
 
-export const ownExport: Format = {
+export const ownExport: ToolFormat = {
   tool: 'Soundings',
   hasOwnTitles: true,
   marks: ownHeaders.map((header) =>

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** News articles; these tools give only title and URL. */
-export const press: readonly Format[] = [
+export const press: readonly ToolFormat[] = [
   {
     // https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/
     tool: 'GDELT DOC API',

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Comments and submissions from Pushshift, Arctic Shift and Reddit's API, and one's own from Reddit. */
-export const redditDump: readonly Format[] = [
+export const redditDump: readonly ToolFormat[] = [
   {
     tool: 'Reddit dump (comments)',
     marks: ['subreddit author body link_id parent_id created_utc'],

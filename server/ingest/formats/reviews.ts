@@ -1,7 +1,7 @@
-import { type Format } from './format.ts'
+import { type ToolFormat } from './format.ts'
 
 /** Reviews of products and places, as data sets and downloads. */
-export const reviews: readonly Format[] = [
+export const reviews: readonly ToolFormat[] = [
   {
     // https://partner.steamgames.com/doc/store/getreviews
     tool: 'Steam reviews',

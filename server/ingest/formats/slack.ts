@@ -1,4 +1,4 @@
-import { type Format, idIn } from './format.ts'
+import { type ToolFormat, idIn } from './format.ts'
 
 const kindsOfMessages = new Set(['', 'bot_message', 'file_share', 'me_message', 'thread_broadcast'])
 
@@ -9,7 +9,7 @@ const plain = (text: unknown) =>
     .replace(/<([@#!])(?:[^|>]+\|)?([^|>]+)>/g, (_, kind: string, name: string) => (kind === '!' ? '@' : kind) + name)
 
 /** A day of a channel; a workspace's export has a file for each. https://slack.com/help/articles/220556107 */
-export const slack: Format = {
+export const slack: ToolFormat = {
   tool: 'Slack',
   marks: ['type user ts text'],
   columns: {

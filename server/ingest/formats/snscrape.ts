@@ -1,7 +1,7 @@
-import { type Format, idIn, objectIn } from './format.ts'
+import { type ToolFormat, idIn, objectIn } from './format.ts'
 
 /** snscrape's `twitter-*` scrapers as JSON Lines. https://github.com/JustAnotherArchivist/snscrape */
-export const snscrape: Format = {
+export const snscrape: ToolFormat = {
   tool: 'snscrape',
   marks: ['url date rawContent id user.username', 'url date renderedContent id user.username'],
   source: 'x',

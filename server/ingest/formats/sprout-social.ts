@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
-export const sproutSocial: Format = {
+export const sproutSocial: ToolFormat = {
   tool: 'Sprout Social',
   marks: [
     'postid network sentby',

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 const attributes = (names: string) =>
   names
@@ -7,7 +7,7 @@ const attributes = (names: string) =>
     .join(' ')
 
 /** Columns as documented by the vendor; see `test/samples/exports/README.md`. */
-export const talkwalker: Format = {
+export const talkwalker: ToolFormat = {
   tool: 'Talkwalker',
   marks: ['sourcetype contentsnippet', 'extraauthorattributesname published', 'rooturl hosturl published'],
   sentimentScale: 'signed',

@@ -1,11 +1,11 @@
-import { type Format, idIn } from './format.ts'
+import { type ToolFormat, idIn } from './format.ts'
 
 /** Message ids count from 1 in each chat. */
 const inChat = (chat: unknown, id: unknown) =>
   idIn(chat) === '' || idIn(id) === '' ? idIn(id) : `${idIn(chat)}/${idIn(id)}`
 
 /** Telegram Desktop, "Export chat history" or "Export Telegram data" as JSON. https://core.telegram.org/import-export */
-export const telegram: Format = {
+export const telegram: ToolFormat = {
   tool: 'Telegram Desktop',
   marks: ['id type date_unixtime text_entities', 'id type date from_id text', 'id type date actor_id action text'],
   records: ['/messages', '/chats/list/*/messages'],

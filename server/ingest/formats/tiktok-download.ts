@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** `user_data.json` of "Download your data"; it doesn't name the account. */
-export const tiktokDownload: readonly Format[] = [
+export const tiktokDownload: readonly ToolFormat[] = [
   {
     tool: 'TikTok download (comments)',
     marks: ['date comment photo url'],

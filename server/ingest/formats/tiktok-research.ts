@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** TikTok's Research API. https://developers.tiktok.com/doc/research-api-specs-query-videos */
-export const tiktokResearch: readonly Format[] = [
+export const tiktokResearch: readonly ToolFormat[] = [
   {
     tool: 'TikTok Research API (comments)',
     marks: ['id video_id parent_comment_id create_time text'],

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** Reviews from Trustpilot's business portal, API and public pages. */
-export const trustpilot: readonly Format[] = [
+export const trustpilot: readonly ToolFormat[] = [
   {
     // Columns as named by programs that read such exports. https://support.trustpilot.com/hc/en-us/articles/204868067
     tool: 'Trustpilot export',

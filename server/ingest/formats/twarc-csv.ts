@@ -1,4 +1,4 @@
-import { type Format, idIn } from './format.ts'
+import { type ToolFormat, idIn } from './format.ts'
 
 const kinds = [
   ['retweeted', 'repost'],
@@ -7,7 +7,7 @@ const kinds = [
 ] as const
 
 /** twarc-csv. https://github.com/DocNow/twarc-csv */
-export const twarcCsv: Format = {
+export const twarcCsv: ToolFormat = {
   tool: 'twarc-csv',
   marks: ['referenced_tweets.replied_to.id author.username public_metrics.like_count'],
   source: 'x',

@@ -1,7 +1,7 @@
-import { type Format, idIn, objectIn } from './format.ts'
+import { type ToolFormat, idIn, objectIn } from './format.ts'
 
 /** Tweets from X's API 1.1: twarc, Tweepy and most data sets from before 2023. */
-export const twarcV1: Format = {
+export const twarcV1: ToolFormat = {
   tool: 'X API 1.1 (twarc, Tweepy)',
   marks: ['id_str created_at user.screen_name full_text', 'id_str created_at user.screen_name text'],
   source: 'x',

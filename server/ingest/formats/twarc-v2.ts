@@ -1,4 +1,4 @@
-import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts'
+import { type ToolFormat, idIn, objectIn, objectsIn, type Values } from './format.ts'
 
 const usersOf = new WeakMap<Values, Map<string, Values>>()
 
@@ -12,7 +12,7 @@ function usersIn(includes: Values) {
 }
 
 /** Pages of X's API 2, as written by twarc2 or its `flatten`. */
-export const twarcV2: Format = {
+export const twarcV2: ToolFormat = {
   tool: 'X API 2 (twarc2)',
   marks: [
     'id text author_id created_at public_metrics.like_count',

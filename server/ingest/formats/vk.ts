@@ -1,7 +1,7 @@
-import { type Format, idIn, objectsIn } from './format.ts'
+import { type ToolFormat, idIn, objectsIn } from './format.ts'
 
 /** `wall.get` of VK's API; ids count from 1 on each wall. https://dev.vk.com/method/wall.get */
-export const vk: Format = {
+export const vk: ToolFormat = {
   tool: 'VK',
   marks: ['id owner_id from_id date text post_type'],
   records: ['/response/items', '/items', ''],

@@ -1,7 +1,7 @@
-import { type Format, objectIn } from './format.ts'
+import { type ToolFormat, objectIn } from './format.ts'
 
 /** `data/tweets.js` of X's account archive; only `account.js` names the author. */
-export const xArchive: Format = {
+export const xArchive: ToolFormat = {
   tool: 'X archive',
   marks: ['tweet.id_str tweet.full_text tweet.created_at'],
   source: 'x',

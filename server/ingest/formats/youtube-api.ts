@@ -1,9 +1,9 @@
-import { type Format, objectIn, objectsIn, type Values } from './format.ts'
+import { type ToolFormat, objectIn, objectsIn, type Values } from './format.ts'
 
 const shapeComment = ({ id, snippet }: Values, thread: Values) => ({ ...thread, ...objectIn(snippet), id })
 
 /** Responses of YouTube's Data API. https://developers.google.com/youtube/v3/docs */
-export const youtubeApi: readonly Format[] = [
+export const youtubeApi: readonly ToolFormat[] = [
   {
     tool: 'YouTube API (comments)',
     marks: ['id snippet.videoId snippet.topLevelComment.id'],

@@ -1,7 +1,7 @@
-import type { Format } from './format.ts'
+import type { ToolFormat } from './format.ts'
 
 /** YouTube Data Tools. https://ytdt.digitalmethods.net */
-export const youtubeDataTools: readonly Format[] = [
+export const youtubeDataTools: readonly ToolFormat[] = [
   {
     tool: 'YouTube Data Tools (videos)',
     marks: ['videoId videoDescription publishedAt channelId channelTitle'],

@@ -1,5 +1,5 @@
 import { parseJson } from '../reading/json.ts'
-import { type Format, objectsIn } from './format.ts'
+import { type ToolFormat, objectsIn } from './format.ts'
 
 /** Texts are JSON: pieces in `takeoutSegments` until 2024, comma-separated objects since. */
 function textIn(cell: unknown) {
@@ -8,7 +8,7 @@ function textIn(cell: unknown) {
 }
 
 /** A user's own comments and live chats in Google Takeout. https://github.com/purarue/google_takeout_parser */
-export const youtubeTakeout: Format = {
+export const youtubeTakeout: ToolFormat = {
   tool: 'Google Takeout (YouTube comments)',
   marks: [
     'commentid channelid commentcreatetimestamp videoid commenttext',

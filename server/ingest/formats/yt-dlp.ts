@@ -1,4 +1,4 @@
-import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts'
+import { type ToolFormat, idIn, objectIn, objectsIn, type Values } from './format.ts'
 
 /** A channel's own emoji have only a name. */
 const textOfRun = ({ text, emoji }: Values) => {
@@ -10,7 +10,7 @@ const textOfRun = ({ text, emoji }: Values) => {
  * yt-dlp's `--write-info-json`, with or without `--write-comments`, and `--write-subs --sub-langs live_chat`.
  * https://github.com/yt-dlp/yt-dlp
  */
-export const ytDlp: readonly Format[] = [
+export const ytDlp: readonly ToolFormat[] = [
   {
     tool: 'yt-dlp (comments)',
     marks: ['id parent text author author_id author_is_uploader'],

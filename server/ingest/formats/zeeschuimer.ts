@@ -1,4 +1,4 @@
-import { type Format, idIn, objectIn, objectsIn, type Values } from './format.ts'
+import { type ToolFormat, idIn, objectIn, objectsIn, type Values } from './format.ts'
 
 type Post = Values & { platform: string }
 
@@ -103,7 +103,7 @@ const isOf = (platform: unknown, ...hosts: string[]) => hosts.some((host) => Str
  * Zeeschuimer's browser captures as NDJSON; each item is what the site itself received.
  * https://github.com/digitalmethodsinitiative/zeeschuimer
  */
-export const zeeschuimer: Format = {
+export const zeeschuimer: ToolFormat = {
   tool: 'Zeeschuimer',
   marks: ['item_id source_platform timestamp_collected'],
   columns: {

@@ -1,4 +1,4 @@
-import { type Format, idIn, type Values } from './format.ts'
+import { type ToolFormat, idIn, type Values } from './format.ts'
 
 /** Tickets are numbered per account, and only the API's URL names the account. */
 function ticketOf({ id, url }: Values) {
@@ -12,7 +12,7 @@ function ticketOf({ id, url }: Values) {
  * Full JSON export, and tickets and comments of the API.
  * https://developer.zendesk.com/api-reference/ticketing/tickets/tickets/
  */
-export const zendesk: readonly Format[] = [
+export const zendesk: readonly ToolFormat[] = [
   {
     tool: 'Zendesk (comments)',
     marks: ['id author_id body html_body public created_at'],

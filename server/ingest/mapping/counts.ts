@@ -1,5 +1,5 @@
 import type { DecimalMark } from '#contract/ingest/uploads.ts'
-import { toText } from './values.ts'
+import { cellToText } from './values.ts'
 
 /** Null for a blank, undefined for anything that isn't a number. */
 type Count = number | null | undefined
@@ -38,7 +38,7 @@ function countOfList(items: readonly unknown[]) {
 export function toNumber(value: unknown, mark: DecimalMark = 'point'): Count {
   if (typeof value === 'number' || typeof value === 'bigint') return exact(Number(value))
   if (typeof value === 'object' && value !== null) return undefined
-  const text = withAsciiDigits(toText(value).trim())
+  const text = withAsciiDigits(cellToText(value).trim())
   if (nothing.test(text)) return null
   if (/^[-+]?\d+(?:e\+?\d+)?$/i.test(text)) return exact(Number(text))
   if (grouped.test(text)) return exact(Number(text.replace(/[^\d-]/g, '')))
@@ -56,7 +56,7 @@ const exact = (count: number): Count => (Math.abs(count) <= Number.MAX_SAFE_INTE
 
 /** The decimal mark of these values; undefined if none or both occur. */
 export function decimalMarkOf(values: readonly unknown[]): DecimalMark | undefined {
-  const texts = values.map((value) => withAsciiDigits(toText(value).trim())).filter((text) => !grouped.test(text))
+  const texts = values.map((value) => withAsciiDigits(cellToText(value).trim())).filter((text) => !grouped.test(text))
   const has = (mark: DecimalMark) => texts.some((text) => fractions[mark].test(text))
   const [point, comma] = [has('point'), has('comma')]
   return point === comma ? undefined : point ? 'point' : 'comma'

@@ -1,12 +1,12 @@
 import { type CustomFieldKind, customFieldLimits, type CustomValues } from '#contract/filters/field-conditions.ts'
 import type { DecimalMark, MappedField, Mapping } from '#contract/ingest/uploads.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { toNumber } from './counts.ts'
-import { toText } from './values.ts'
+import { cellToText } from './values.ts'
 
 /** Stored choices by field id. */
 export type KnownChoices = Readonly<Record<string, readonly string[]>>
@@ -14,9 +14,9 @@ export type KnownChoices = Readonly<Record<string, readonly string[]>>
 /** The field's id, or its column until the field exists. */
 export const fieldKey = ({ id, column }: MappedField) => id ?? column
 
-const written = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(written).join(', ')
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value)
+const toFieldText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(toFieldText).join(', ')
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : cellToText(value)
   return text.replaceAll('\0', '').toWellFormed().trim()
 }
 
@@ -25,8 +25,8 @@ type Read = { text: string } | { problem: Text } | null
 /** Null for a blank. Choices that differ only in case and accents count as one. */
 function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | undefined, known: KnownChoices) {
   const spelled = new Map((known[id ?? ''] ?? []).map((choice) => [normalise(choice), choice]))
-  const left = (message: Parameters<typeof say>[0], value: string, most: number): Read => ({
-    problem: say(message as typeof messages.fieldTooLong, { column, value: sampleOf(value, 60), most }),
+  const left = (message: Parameters<typeof toText>[0], value: string, most: number): Read => ({
+    problem: toText(message as typeof messages.fieldTooLong, { column, value: sampleOf(value, 60), most }),
   })
   const choice = (text: string): Read => {
     const value = text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -44,17 +44,17 @@ function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | unde
       const number = toNumber(value, mark)
       if (number === null) return null
       if (number !== undefined) return { text: String(number) }
-      return { problem: say(messages.fieldNoNumber, { column, value: sampleOf(written(value), 60) }) }
+      return { problem: toText(messages.fieldNoNumber, { column, value: sampleOf(toFieldText(value), 60) }) }
     },
-    choice: (value) => choice(written(value)),
+    choice: (value) => choice(toFieldText(value)),
     text: (value) => {
-      const text = written(value)
+      const text = toFieldText(value)
       return text.length > customFieldLimits.textCharacters
         ? left(messages.fieldTooLong, text, customFieldLimits.textCharacters)
         : { text }
     },
   }
-  return (value: unknown): Read => (written(value) === '' ? null : read[kind](value))
+  return (value: unknown): Read => (toFieldText(value) === '' ? null : read[kind](value))
 }
 
 /**
@@ -87,7 +87,7 @@ const maxChoiceLength = 60
  * don't count.
  */
 export function fittingKind(values: readonly unknown[], mark?: DecimalMark): CustomFieldKind {
-  const texts = values.map(written).filter((text) => text !== '')
+  const texts = values.map(toFieldText).filter((text) => text !== '')
   if (texts.length === 0) return 'text'
   if (texts.every((text) => typeof toNumber(text, mark) === 'number')) return 'number'
   const different = new Set(texts.map(normalise)).size

@@ -1,9 +1,9 @@
 import type { DateOrder, Mapping } from '#contract/ingest/uploads.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
-import { toText } from './values.ts'
+import { cellToText } from './values.ts'
 
 const slashed = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{2,4}(?!\d)/
 
@@ -36,11 +36,11 @@ export function createDateOrderTally() {
       if (dates === 0) return null
       const other = used === 'dayFirst' ? 'monthFirst' : 'dayFirst'
       const [contradict, contradictOther] = [dates - fits[used], dates - fits[other]]
-      const params = { dates, order: say(messages[used]), other: say(messages[other]) }
-      if (contradict === 0) return contradictOther === 0 ? say(messages.datesFitBoth, params) : null
+      const params = { dates, order: toText(messages[used]), other: toText(messages[other]) }
+      if (contradict === 0) return contradictOther === 0 ? toText(messages.datesFitBoth, params) : null
       return contradictOther === 0
-        ? say(messages.datesFitOther, { ...params, count: contradict })
-        : say(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
+        ? toText(messages.datesFitOther, { ...params, count: contradict })
+        : toText(messages.datesMixed, { ...params, count: contradict, countOther: contradictOther })
     },
   }
 }
@@ -63,6 +63,6 @@ export function watchDateOrder({ columns: { postedAt }, dateOrder }: Mapping, he
 /** Null without dates such as 3/4/2024. */
 export function dateOrderOf(values: readonly unknown[]): DateOrder | null {
   const tally = createDateOrderTally()
-  for (const value of values) tally.add(toText(value))
+  for (const value of values) tally.add(cellToText(value))
   return tally.order()
 }

@@ -1,11 +1,11 @@
 import type { Source } from '#contract/posts/post-fields.ts'
-import { sourceText } from '#contract/posts/source-text.ts'
-import { say, type Text } from '#contract/texts.ts'
-import { guessed } from '#sources/index.ts'
+import { toSourceName } from '#contract/posts/source-name.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { sourceDetectionOrder } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import { domainOf } from '../enrich/entities.ts'
 import { plainName } from './plain-name.ts'
-import { sourceOfHost } from './post-urls.ts'
+import { findSourceByHost } from './post-urls.ts'
 
 export type Guess = { source: Source; reason: Text } | null
 
@@ -16,12 +16,12 @@ export function guessSource(
   fileName: string,
 ): Guess {
   const names = new Set(columns.map(plainName))
-  const marked = guessed.find((facts) => columnsIn(names, facts) !== undefined)
+  const marked = sourceDetectionOrder.find((facts) => columnsIn(names, facts) !== undefined)
   const byColumns = marked
     ? {
         source: marked.id,
-        reason: say(messages.sourceByColumns, {
-          source: sourceText(marked.id),
+        reason: toText(messages.sourceByColumns, {
+          source: toSourceName(marked.id),
           columns: columnsIn(names, marked)!.join(', '),
         }),
       }
@@ -29,11 +29,11 @@ export function guessSource(
   if (marked?.inFiles?.urlIsLink) return byColumns
   const byHost = hostOf(columns, samplesOf)
   if (byHost || byColumns) return byHost ?? byColumns
-  const named = guessed.find(({ inFiles }) => inFiles?.fileName?.test(fileName))
-  return named ? { source: named.id, reason: say(messages.sourceByName, { source: sourceText(named.id) }) } : null
+  const named = sourceDetectionOrder.find(({ inFiles }) => inFiles?.fileName?.test(fileName))
+  return named ? { source: named.id, reason: toText(messages.sourceByName, { source: toSourceName(named.id) }) } : null
 }
 
-const columnsIn = (names: ReadonlySet<string>, { inFiles }: (typeof guessed)[number]) =>
+const columnsIn = (names: ReadonlySet<string>, { inFiles }: (typeof sourceDetectionOrder)[number]) =>
   inFiles?.columns?.find((needs) => needs.every((need) => names.has(need)))
 
 const ofAddresses =
@@ -47,9 +47,9 @@ function hostOf(columns: readonly string[], samplesOf: (column: string) => strin
       : samplesOf(column)
           .map(domainOf)
           .filter((host) => host !== '')
-  const source = hosts.length > 0 ? sourceOfHost(hosts[0]!) : null
-  const all = source !== null && hosts.every((host) => sourceOfHost(host) === source)
-  return all ? { source, reason: say(messages.sourceByHost, { host: hosts[0]! }) } : null
+  const source = hosts.length > 0 ? findSourceByHost(hosts[0]!) : null
+  const all = source !== null && hosts.every((host) => findSourceByHost(host) === source)
+  return all ? { source, reason: toText(messages.sourceByHost, { host: hosts[0]! }) } : null
 }
 
 const general =

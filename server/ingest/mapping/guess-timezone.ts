@@ -1,8 +1,8 @@
 import type { Mapping } from '#contract/ingest/uploads.ts'
 import type { Values } from '../reading/records.ts'
 import { getterOf } from './columns.ts'
-import { offsetAt, parseTime } from './times.ts'
-import { toText } from './values.ts'
+import { findZoneOffsetMs, parseTime } from './times.ts'
+import { cellToText } from './values.ts'
 
 const xEpoch = 1_288_834_974_657n
 const quarter = 15 * 60_000
@@ -20,7 +20,7 @@ export function guessTimezone(
   if (columns.id === undefined || columns.postedAt === undefined) return null
   const [id, time] = [getterOf(columns.id, header), getterOf(columns.postedAt, header)]
   const seen = records
-    .map((record) => ({ id: toText(id(record)), wall: parseTime(time(record), { timezone: 'UTC', dateOrder }) }))
+    .map((record) => ({ id: cellToText(id(record)), wall: parseTime(time(record), { timezone: 'UTC', dateOrder }) }))
     .filter((row): row is { id: string; wall: number } => /^\d{17,20}$/.test(row.id) && row.wall !== null)
     .map(({ id, wall }) => ({
       wall,
@@ -30,7 +30,7 @@ export function guessTimezone(
   if (seen.every(({ offset }) => offset === 0)) return 'UTC'
   return (
     Intl.supportedValuesOf('timeZone').find((zone) =>
-      seen.every(({ wall, offset }) => offsetAt(wall, zone) === offset),
+      seen.every(({ wall, offset }) => findZoneOffsetMs(wall, zone) === offset),
     ) ?? null
   )
 }

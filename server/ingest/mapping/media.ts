@@ -1,7 +1,7 @@
 import type { Values } from '../reading/records.ts'
 import { plainName } from './plain-name.ts'
 import { getterOf } from './columns.ts'
-import { toText } from './values.ts'
+import { cellToText } from './values.ts'
 
 /** Columns of pictures and videos; their values aren't stored. */
 const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|extendedentities|album)/
@@ -9,7 +9,8 @@ const ofMedia = /^(?:media|image|photo|video|picture|thumbnail|attachment|embed|
 export function mediaReader(header: readonly string[] | null): (values: Values) => boolean {
   if (header === null) return (values) => hasMedia(values, 4)
   const getters = header.filter((name) => ofMedia.test(plainName(name))).map((name) => getterOf(name, header))
-  return (values) => getters.some((get) => !/^(?:|0|false|no|none|null|n\/?a|\[\])$/i.test(toText(get(values)).trim()))
+  return (values) =>
+    getters.some((get) => !/^(?:|0|false|no|none|null|n\/?a|\[\])$/i.test(cellToText(get(values)).trim()))
 }
 
 const hasMedia = (value: unknown, depth: number): boolean =>

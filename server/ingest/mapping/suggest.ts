@@ -1,24 +1,24 @@
 import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
-import { sourceText } from '#contract/posts/source-text.ts'
-import { say, type Text } from '#contract/texts.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { toSourceName } from '#contract/posts/source-name.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { sourcesById } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
-import { columnsOf, type Format } from '../formats/format.ts'
+import { columnsOf, type ToolFormat } from '../formats/format.ts'
 import { namesOf, patterns, postFields } from '../formats/names.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
 import { fittingKind } from './custom-fields.ts'
 import { dateOrderOf } from './date-order.ts'
-import { areClocks, areDays, fits } from './fits.ts'
+import { areClocks, areDays, canBeField } from './fits.ts'
 import { authorInFileName, guessSource } from './guess-source.ts'
 import { guessTimezone } from './guess-timezone.ts'
 import { looksLikeHtml } from './html.ts'
 import { plainName, zoneIn } from './plain-name.ts'
 import { isWithoutZone, parseTime, zoneOfName } from './times.ts'
-import { areRoundedIds, needsSentimentScale, sentimentScaleOf, toSource, toText } from './values.ts'
-import { epochsThatFit, serialOf, writtenTime } from './written-times.ts'
+import { areRoundedIds, needsSentimentScale, sentimentScaleOf, toSource, cellToText } from './values.ts'
+import { epochsThatFit, serialOf, convertSerialTime } from './spreadsheet-times.ts'
 
 export type Suggestion = {
   columns: Column[]
@@ -28,12 +28,12 @@ export type Suggestion = {
   notes: Text[]
 }
 
-type File = {
+type SuggestionInput = {
   names: readonly string[]
   header: readonly string[] | null
   records: readonly Values[]
   fileName: string
-  format?: Format | undefined
+  format?: ToolFormat | undefined
   /** For times without a zone. */
   timezone: string
   /** Whether the workbook counts days from 1904. */
@@ -41,7 +41,15 @@ type File = {
 }
 
 /** Suggests a mapping from column names and first values, with a reason for each column. */
-export function suggestMapping({ names, header, records, fileName, format, timezone, is1904 }: File): Suggestion {
+export function suggestMapping({
+  names,
+  header,
+  records,
+  fileName,
+  format,
+  timezone,
+  is1904,
+}: SuggestionInput): Suggestion {
   const values = new Map(names.map((name) => [name, present(records, name, header)]))
   const texts = (name: string) =>
     values
@@ -76,8 +84,8 @@ export function suggestMapping({ names, header, records, fileName, format, timez
     ...(sentimentScale === undefined ? {} : { sentimentScale }),
     timezone: zone.timezone,
     html:
-      sourceFacts[source].inFiles?.texts === undefined &&
-      [...read('text'), ...read('title')].some((text) => looksLikeHtml(toText(text))),
+      sourcesById[source].inFiles?.texts === undefined &&
+      [...read('text'), ...read('title')].some((text) => looksLikeHtml(cellToText(text))),
   }
   const reasons = reasonsOf(chosen, source, format?.tool)
   return {
@@ -95,11 +103,11 @@ export function suggestMapping({ names, header, records, fileName, format, timez
     notes: [
       ...roundedIds(names, values),
       ...(sentimentScale === undefined && needsSentimentScale(read('sentiment'))
-        ? [say(messages.sentimentUnclear, { column: columns.sentiment! })]
+        ? [toText(messages.sentimentUnclear, { column: columns.sentiment! })]
         : []),
       ...(guess === null || format?.source !== undefined || columns.source !== undefined
         ? []
-        : [say(messages.source, { reason: guess.reason })]),
+        : [toText(messages.source, { reason: guess.reason })]),
     ],
   }
 }
@@ -131,7 +139,9 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
       ...(patterns[field] ?? []).map((pattern) => (name: string) => pattern.test(name)),
     ]
       .flatMap((isNamed) => names.filter((candidate) => isNamed(plainName(candidate))))
-      .filter((candidate) => !taken.has(candidate) && fits(field, candidate, values.get(candidate)!, { names, source }))
+      .filter(
+        (candidate) => !taken.has(candidate) && canBeField(field, candidate, values.get(candidate)!, { names, source }),
+      )
     // Prefers columns with at least a quarter as many values as the fullest one.
     const usualOnes = candidates.filter((candidate) => values.get(candidate)!.length >= usual)
     const likely = usualOnes.length > 0 ? usualOnes : candidates
@@ -169,7 +179,7 @@ function idAmong(candidates: readonly string[], areComments: boolean, chosen: Ch
   const scored = (own.length > 0 ? own : candidates).map((name) => {
     const first = new Map<string, number>()
     const shared = rows(name)
-      .map(toText)
+      .map(cellToText)
       .filter((id, row) => {
         const before = first.get(id) ?? row
         first.set(id, before)
@@ -190,7 +200,7 @@ function instantBeside(name: string, { names, values, rows }: Columns) {
   const reading = { timezone: 'UTC', dateOrder: dateOrderOf(values.get(name)!) ?? ('monthFirst' as const) }
   const isLocal = (value: unknown) => typeof value === 'string' && isWithoutZone(value, reading)
   if (!values.get(name)!.some(isLocal)) return undefined
-  const local = rows(name).map((value) => parseTime(writtenTime(value), reading))
+  const local = rows(name).map((value) => parseTime(convertSerialTime(value), reading))
   return names.find((other) => {
     if (other === name || !ofTimes.test(other) || values.get(other)!.length === 0 || values.get(other)!.some(isLocal))
       return false
@@ -213,7 +223,7 @@ function withClock(chosen: Chosen, names: readonly string[], values: Map<string,
 }
 
 /** The tool's columns; those blank in the first rows come last, because later rows may fill them. */
-const columnsOfTool = (format: Format, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
+const columnsOfTool = (format: ToolFormat, names: readonly string[], values: Map<string, unknown[]>): Chosen =>
   new Map(
     postFields
       .map((field) => {
@@ -258,7 +268,7 @@ function authorConstant(columns: Mapping['columns'], source: Source, fileName: s
   const isNamed =
     columns.authorHandle === undefined &&
     columns.authorId === undefined &&
-    sourceFacts[source].inFiles?.isNamedAfterAuthor
+    sourcesById[source].inFiles?.isNamedAfterAuthor
   const author = isNamed ? authorInFileName(fileName) : null
   return author === null ? {} : { authorHandle: author }
 }
@@ -270,31 +280,31 @@ function zoneOf({
   header,
   dateOrder,
   timezone,
-}: Pick<File, 'header' | 'records' | 'timezone'> & {
+}: Pick<SuggestionInput, 'header' | 'records' | 'timezone'> & {
   columns: Mapping['columns']
   source: Source
   dateOrder: Mapping['dateOrder']
 }) {
-  const byIds = sourceFacts[source].inFiles?.idsTellTime ? guessTimezone(records, columns, header, dateOrder) : null
-  if (byIds !== null) return { timezone: byIds, reason: say(messages.zoneOfIds) }
+  const byIds = sourcesById[source].inFiles?.idsTellTime ? guessTimezone(records, columns, header, dateOrder) : null
+  if (byIds !== null) return { timezone: byIds, reason: toText(messages.zoneOfIds) }
   const name = columns.postedAt
   const byName = name === undefined ? null : zoneOfName(zoneIn(name))
-  if (byName !== null) return { timezone: byName, reason: say(messages.zoneOfColumn, { name: name! }) }
-  return { timezone, reason: say(messages.zoneOfWorkspace) }
+  if (byName !== null) return { timezone: byName, reason: toText(messages.zoneOfColumn, { name: name! }) }
+  return { timezone, reason: toText(messages.zoneOfWorkspace) }
 }
 
 function reasonsOf(chosen: Chosen, source: Source, tool: string | undefined) {
   const reasons = new Map<string, NonNullable<Column['suggestion']>>()
   for (const [field, [first, ...further]] of chosen) {
     const reason =
-      tool === undefined ? reasonOf(field, first!, source) : say(messages.columnOfTool, { tool, name: first! })
+      tool === undefined ? reasonOf(field, first!, source) : toText(messages.columnOfTool, { tool, name: first! })
     if (!reasons.has(first!)) reasons.set(first!, { field, reason })
     for (const name of further) {
       if (reasons.has(name)) continue
       const reason =
         field === 'postedAt'
-          ? say(messages.columnOfClock, { name, first: first! })
-          : say(messages.columnElse, { tool: tool!, name, first: first! })
+          ? toText(messages.columnOfClock, { name, first: first! })
+          : toText(messages.columnElse, { tool: tool!, name, first: first! })
       reasons.set(name, { field, reason, isFallback: true })
     }
   }
@@ -302,13 +312,13 @@ function reasonsOf(chosen: Chosen, source: Source, tool: string | undefined) {
 }
 
 function reasonOf(field: PostField, name: string, source: Source) {
-  if (field === 'links') return say(messages.columnOfLinks, { name })
+  if (field === 'links') return toText(messages.columnOfLinks, { name })
   if (field === 'likes' && /score|points/i.test(name))
-    return say(messages.columnOfScore, { name, source: sourceText(source) })
-  return say(messages.columnFits, { name })
+    return toText(messages.columnOfScore, { name, source: toSourceName(source) })
+  return toText(messages.columnFits, { name })
 }
 
 function roundedIds(names: readonly string[], values: Map<string, unknown[]>) {
   const rounded = names.find((name) => namesOf.id.includes(plainName(name)) && areRoundedIds(values.get(name)!))
-  return rounded === undefined ? [] : [say(messages.roundedIds, { name: rounded })]
+  return rounded === undefined ? [] : [toText(messages.roundedIds, { name: rounded })]
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '#contract/wall-time.ts'
+import { toInstantMs } from '#contract/wall-time.ts'
 import type { DateOrder } from '#contract/ingest/uploads.ts'
 import { fillers, months, weekdays, zoneClocks, zoneHours } from './time-words.ts'
 
@@ -164,7 +164,7 @@ function instant(
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
   if (hour < 24 && new Date(wall).getUTCDate() !== day && second < 60) return null
   if (!Number.isFinite(wall)) return null
-  return wall - (typeof timezone === 'number' ? timezone : offsetAt(wall, timezone))
+  return wall - (typeof timezone === 'number' ? timezone : findZoneOffsetMs(wall, timezone))
 }
 
 /** Milliseconds ahead of UTC, or an IANA name. */
@@ -213,9 +213,9 @@ const offsets = new Map<string, number | null>()
 const quarter = 900_000
 
 /** Milliseconds by which a zone's wall clock is ahead of UTC when it shows `wall`. */
-export function offsetAt(wall: number, timezone: string): number {
+export function findZoneOffsetMs(wall: number, timezone: string): number {
   if (timezone === 'UTC') return 0
-  const offset = (at: number) => at - instantOf(at, timezone)
+  const offset = (at: number) => at - toInstantMs(at, timezone)
   const begin = Math.floor(wall / quarter) * quarter
   const key = `${timezone} ${begin}`
   let known = offsets.get(key)

@@ -3,35 +3,42 @@ import { dayMs } from '#contract/durations.ts'
 import type { DateOrder, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { PostType, Source } from '#contract/posts/posts.ts'
-import { say, type Text } from '#contract/texts.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { sourcesById } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { PostRow } from '../post-row.ts'
 import { maxTextLength } from '../reading/limits.ts'
-import { earliest, isStorableCount, isStorableId, isStorableTime, fieldsCut, toStorable } from '../storable.ts'
+import {
+  minPostTime,
+  isStorableCount,
+  isStorableId,
+  isStorableTime,
+  listChangedFields,
+  toStorable,
+} from '../storable.ts'
 import type { Values } from '../reading/records.ts'
 import { domainOf } from '../enrich/entities.ts'
-import type { Format } from '../formats/format.ts'
+import type { ToolFormat } from '../formats/format.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { toCount } from './counts.ts'
 import { fieldsReader, type KnownChoices } from './custom-fields.ts'
-import { flagsOfCounts } from './flags.ts'
+import { hiddenCountColumns } from './hidden-counts.ts'
 import { decodeEntities } from './html.ts'
-import { idsWithin, isNobody } from './ids.ts'
+import { createIdScoper, isMissingParent } from './ids.ts'
 import { parseLanguage } from './languages.ts'
 import { markdownToText } from './markdown.ts'
 import { mediaReader } from './media.ts'
-import { idInUrl, sourceOfHost, urlOf } from './post-urls.ts'
-import { noTextIn, textFrom, titleOf, writtenText } from './post-text.ts'
+import { idInUrl, findSourceByHost, urlOf } from './post-urls.ts'
+import { explainMissingText, readTextAndLinks, removeDerivedTitle, toPostText } from './post-text.ts'
 import { parseTime } from './times.ts'
-import { toId, isRoundedId, isTrue, linksOf, tagsOf, toSentiment, toSource, toText, toPostType } from './values.ts'
-import { writtenTime } from './written-times.ts'
+import { toId, isRoundedId, isTrue, linksOf, tagsOf, toSentiment, toSource, cellToText, toPostType } from './values.ts'
+import { convertSerialTime } from './spreadsheet-times.ts'
 
 /**
  * `idOfFile` is the file-specific id of a post whose id isn't globally unique. `fields` has custom values by field
  * key, `warnings` the values left out, `unknownSource` the unrecognised source of a row counted as Other.
  */
-export type Mapped =
+export type MappedRow =
   | {
       row: PostRow
       idOfFile?: string
@@ -43,7 +50,7 @@ export type Mapped =
   | { row: null; problems: Text[] }
 
 export type Origin = {
-  format?: Format | undefined
+  format?: ToolFormat | undefined
   fileName?: string
   /** Whether ids that aren't globally unique become file-specific. */
   hasOwnIds?: boolean | undefined
@@ -55,14 +62,15 @@ export function postReader(
   now: Date,
   choices?: KnownChoices,
   { format, fileName, hasOwnIds = false }: Origin = {},
-): (values: Values) => Mapped {
+): (values: Values) => MappedRow {
   const read = fieldReader(mapping, header)
   const mapped = (field: PostField) => field in mapping.columns || field in mapping.constants
   const flag = (name: string) => getterOf(name, header)
-  const hidesLikes = flagsOfCounts.likes.map(flag)
-  const hidesReplies = flagsOfCounts.replies.map(flag)
+  const hidesLikes = hiddenCountColumns.likes.map(flag)
+  const hidesReplies = hiddenCountColumns.replies.map(flag)
   // Known formats make their ids unique themselves.
-  const idWithin = format === undefined && fileName !== undefined ? idsWithin(fileName) : (_: Source, id: string) => id
+  const idWithin =
+    format === undefined && fileName !== undefined ? createIdScoper(fileName) : (_: Source, id: string) => id
   const sourceIn = sourceReader(mapping, header)
   const momentIn = momentReader(mapping, header)
   const hasMedia = mediaReader(header)
@@ -70,34 +78,34 @@ export function postReader(
 
   return (values) => {
     const problems: Text[] = []
-    const address = toText(read('url', values)).trim()
+    const address = cellToText(read('url', values)).trim()
     const { source, unknownSource } = sourceIn(values, httpUrl(address))
-    const { inFiles, site } = sourceFacts[source]
+    const { inFiles, site } = sourcesById[source]
     const url = httpUrl(site !== undefined && address.startsWith('/') ? site + address : address)
     const plain = (value: unknown) =>
-      inFiles?.texts === 'verbatim' ? { text: writtenText(value), links: [] } : textFrom(value, mapping.html)
+      inFiles?.texts === 'verbatim' ? { text: toPostText(value), links: [] } : readTextAndLinks(value, mapping.html)
     const rawText = read('text', values)
     const written = plain(rawText)
     const isMarkdown = inFiles?.texts === 'markdown' || format?.isMarkdown === true
     const body = isMarkdown ? markdownToText(written.text) : written
     const text = body.text.trim()
-    const title = titleOf(
+    const title = removeDerivedTitle(
       plain(read('title', values)).text.trim(),
       text,
       format !== undefined && format.hasOwnTitles !== true,
     )
     const idOfSource = inFiles?.ownId ?? ((id: string) => id)
     const ownId = (id: string) => (hasOwnIds ? idWithin(source, idOfSource(id)) : idOfSource(id))
-    const idOfOther = (id: string) => (isNobody(id) ? '' : ownId(id))
+    const idOfOther = (id: string) => (isMissingParent(id) ? '' : ownId(id))
     const id = ownId(toId(read('id', values)))
-    const account = toText(read('authorHandle', values))
+    const account = cellToText(read('authorHandle', values))
       .trim()
       .replace(/^@/, '')
       .replace(/^\[deleted\]$/, '')
     // Handles contain no spaces; tools write the name if an account has no handle.
     const isName = format === undefined && /\s/.test(account)
     const handle = isName ? '' : account
-    const name = decodeEntities(toText(read('authorName', values))).trim() || (isName ? account : '')
+    const name = decodeEntities(cellToText(read('authorName', values))).trim() || (isName ? account : '')
     const links = linksOf(mapped('links') ? read('links', values) : undefined, [
       ...new Set([...written.links, ...body.links]),
     ])
@@ -106,14 +114,14 @@ export function postReader(
     const isSeen = () =>
       (typeof rawText === 'string' && (url || urlOf(source, id, handle)) !== '') ||
       (rawText !== undefined && (links !== null || hasMedia(values)))
-    if (isWordless && !isSeen()) problems.push(noTextIn(rawText, mapping))
+    if (isWordless && !isSeen()) problems.push(explainMissingText(rawText, mapping))
     if (text.length > maxTextLength || title.length > maxTextLength) {
-      problems.push(say(messages.textTooLong, { length: text.length, most: maxTextLength }))
+      problems.push(toText(messages.textTooLong, { length: text.length, most: maxTextLength }))
     }
     const postedAt = timeOf(momentIn(values), mapping, now, problems)
     if (problems.length > 0 || postedAt === null) return { row: null, problems }
 
-    const warnings: Text[] = isWordless ? [say(messages.wordless)] : []
+    const warnings: Text[] = isWordless ? [toText(messages.wordless)] : []
     const observed = observedAt(read('collectedAt', values), mapping, warnings)
     const parent = idOfOther(parentOf(read('parentId', values), source))
     const authorId = toId(read('authorId', values))
@@ -145,7 +153,7 @@ export function postReader(
       ...counted,
       parentId,
       rootId: idOfOther(parentOf(read('rootId', values), source)),
-      community: toText(read('community', values))
+      community: cellToText(read('community', values))
         .trim()
         .replace(/^(?:\/?[rc]\/|!)/, ''),
       language: parseLanguage(read('language', values)),
@@ -157,8 +165,8 @@ export function postReader(
     if (hidesReplies.some((isHidden) => isTrue(isHidden(values)))) row.replies = null
     const fields = fieldsIn(values, warnings)
     const fitted = toStorable(row)
-    for (const field of fieldsCut(row, fitted))
-      warnings.push(say(messages.valueCut, { column: mapping.columns[field] ?? field }))
+    for (const field of listChangedFields(row, fitted))
+      warnings.push(toText(messages.valueCut, { column: mapping.columns[field] ?? field }))
     const idOfFile = idWithin(source, nativeId)
     return {
       row: fitted,
@@ -201,9 +209,9 @@ function sourceReader(mapping: Mapping, header: readonly string[] | null) {
       const value = get(values)
       const source = toSource(value)
       if (source !== null) return { source, unknownSource: null }
-      unknown ??= toText(value).trim() || null
+      unknown ??= cellToText(value).trim() || null
     }
-    const byUrl = getters.length > 0 || chosen === null ? sourceOfHost(domainOf(url)) : null
+    const byUrl = getters.length > 0 || chosen === null ? findSourceByHost(domainOf(url)) : null
     const source = byUrl ?? chosen ?? 'other'
     const isUnknown = source === 'other' && chosen === null
     return { source, unknownSource: isUnknown ? (unknown ?? '') : null }
@@ -215,25 +223,25 @@ function momentReader(mapping: Mapping, header: readonly string[] | null) {
   const [day, ...clocks] = new Map(fieldGetters(mapping, header)).get('postedAt') ?? []
   const constant = mapping.constants.postedAt
   return (values: Values) => {
-    const moment = writtenTime(day?.(values), mapping.is1904)
+    const moment = convertSerialTime(day?.(values), mapping.is1904)
     if (isBlank(moment))
       return (
-        clocks.map((get) => writtenTime(get(values), mapping.is1904)).find((other) => !isBlank(other)) ??
+        clocks.map((get) => convertSerialTime(get(values), mapping.is1904)).find((other) => !isBlank(other)) ??
         constant ??
         moment
       )
-    const clock = clocks.map((get) => toText(get(values)).trim()).find((text) => text !== '')
-    const date = toText(moment).trim()
+    const clock = clocks.map((get) => cellToText(get(values)).trim()).find((text) => text !== '')
+    const date = cellToText(moment).trim()
     return clock === undefined || /\d:\d|^\d*$/.test(date) ? moment : `${date} ${clock}`
   }
 }
 
 function timeOf(value: unknown, mapping: Mapping, now: Date, problems: Text[]) {
   const at = parseTime(value, mapping)
-  if (toText(value).trim() === '' && at === null) problems.push(say(messages.noTime))
+  if (cellToText(value).trim() === '' && at === null) problems.push(toText(messages.noTime))
   else if (at === null) problems.push(unreadTime(value, mapping))
-  else if (at < earliest || at > now.getTime() + 2 * dayMs)
-    problems.push(say(messages.timeOutside, { value: sampleOf(value, 60) }))
+  else if (at < minPostTime || at > now.getTime() + 2 * dayMs)
+    problems.push(toText(messages.timeOutside, { value: sampleOf(value, 60) }))
   return at
 }
 
@@ -242,15 +250,15 @@ const otherOrder = { monthFirst: 'dayFirst', dayFirst: 'monthFirst' } as const s
 function unreadTime(value: unknown, mapping: Mapping) {
   const other = otherOrder[mapping.dateOrder]
   return parseTime(value, { ...mapping, dateOrder: other }) === null
-    ? say(messages.timeUnread, { value: sampleOf(value, 60) })
-    : say(messages.timeOrder, { value: sampleOf(value, 60) })
+    ? toText(messages.timeUnread, { value: sampleOf(value, 60) })
+    : toText(messages.timeOrder, { value: sampleOf(value, 60) })
 }
 
 function observedAt(value: unknown, mapping: Mapping, warnings: Text[]) {
-  if (toText(value).trim() === '') return null
-  const at = parseTime(writtenTime(value, mapping.is1904), mapping)
+  if (cellToText(value).trim() === '') return null
+  const at = parseTime(convertSerialTime(value, mapping.is1904), mapping)
   if (at !== null && isStorableTime(at)) return new Date(at)
-  warnings.push(say(messages.collectedUnread, { value: sampleOf(value, 60) }))
+  warnings.push(toText(messages.collectedUnread, { value: sampleOf(value, 60) }))
   return null
 }
 
@@ -268,7 +276,7 @@ function typeFrom(column: string | undefined, value: unknown): PostType | null {
 }
 
 function kindOf(source: Source, provided: PostType | null, text: string, parentId: string): PostType {
-  const { usualType, inFiles } = sourceFacts[source]
+  const { usualType, inFiles } = sourcesById[source]
   if (inFiles?.repost?.test(text)) return 'repost'
   if (provided !== null && provided !== 'post') return provided
   return parentId === '' ? usualType : 'reply'
@@ -300,7 +308,7 @@ const madeId = (author: string, postedAt: number, words: string) =>
 
 /** These sources give a repost the counts of its original. */
 const ownCounts = (source: Source, type: PostType, counts: ReturnType<typeof countsOf>) =>
-  sourceFacts[source].inFiles?.repostsCountOriginal && type === 'repost' && (counts.likes ?? 0) === 0
+  sourcesById[source].inFiles?.repostsCountOriginal && type === 'repost' && (counts.likes ?? 0) === 0
     ? noCounts
     : counts
 
@@ -320,7 +328,7 @@ function countFrom(field: CountField, value: unknown, mapping: Mapping, source: 
   const count = toCount(value, mapping.decimalMark)
   if (count === null || (count !== undefined && isStorableCount(count, { source, field }))) return count
   warnings.push(
-    say(count === undefined ? messages.countUnread : messages.countNegative, {
+    toText(count === undefined ? messages.countUnread : messages.countNegative, {
       column: mapping.columns[field] ?? field,
       value: sampleOf(value, 60),
     }),

@@ -1,15 +1,15 @@
 import type { SentimentScale } from '#contract/ingest/uploads.ts'
-import { PostType, Sentiment, sentimentNames, type Source, typeNames } from '#contract/posts/posts.ts'
-import { sourceFacts, sources } from '#sources/index.ts'
-import { wordsIn, writtenLanguages } from '#server/words.ts'
+import { PostType, Sentiment, sentimentNames, type Source, postTypeNames } from '#contract/posts/posts.ts'
+import { sourcesById, sources } from '#sources/index.ts'
+import { getCellLocalizer, supportedLanguages } from '#server/localization.ts'
 import { domainOf } from '../enrich/entities.ts'
-import { sourceOfHost } from './post-urls.ts'
+import { findSourceByHost } from './post-urls.ts'
 
 const types = new Set<string>(PostType.options)
 const sentiments = new Set<string>(Sentiment.options)
 
 /** Empty for null, blanks and nested values. */
-export function toText(value: unknown): string {
+export function cellToText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   return ''
@@ -17,7 +17,7 @@ export function toText(value: unknown): string {
 
 /** Trimmed; `3.0` from a spreadsheet becomes `3`. */
 export function toId(value: unknown): string {
-  const text = toText(value).trim()
+  const text = cellToText(value).trim()
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }
 
@@ -26,9 +26,10 @@ export const isRoundedId = (text: string) => /^\d(?:(?:[.,]\d+)?e\+|[.,]\d+e)\d{
 
 /** Whether a spreadsheet rounded more than half of a column's ids. */
 export const areRoundedIds = (values: readonly unknown[]) =>
-  values.filter((value) => isRoundedId(toText(value))).length * 2 > values.length
+  values.filter((value) => isRoundedId(cellToText(value))).length * 2 > values.length
 
-const inEachLanguage = (text: string) => writtenLanguages.map((language) => wordsIn(language).word(text).toLowerCase())
+const inEachLanguage = (text: string) =>
+  supportedLanguages.map((language) => getCellLocalizer(language).word(text).toLowerCase())
 
 const sourceWords = new Map<string, Source>(
   sources.flatMap(({ id, name, alias, inFiles }) =>
@@ -61,7 +62,7 @@ function together(words: readonly string[]) {
 
 /** The source that a name or host stands for, ignoring words that tools add; null for none or several. */
 export function toSource(value: unknown): Source | null {
-  const text = toText(value).trim()
+  const text = cellToText(value).trim()
   const before = cachedSources.get(text)
   if (before !== undefined) return before
   const found = readSource(text)
@@ -80,13 +81,13 @@ function readSource(text: string): Source | null {
   const named = new Set(own.map((word) => sourceWords.get(word)))
   // In `MESSAGEBOARD_REDDIT`, the source wins over the kind of site.
   const [first, ...rest] =
-    named.size > 1 ? [...named].filter((id) => id === undefined || sourceFacts[id].isOnAnySite !== true) : named
+    named.size > 1 ? [...named].filter((id) => id === undefined || sourcesById[id].isOnAnySite !== true) : named
   if (first !== undefined && rest.length === 0) return first
-  return sourceOfHost(domainOf(/^https?:/i.test(text) ? text : `https://${text}`))
+  return findSourceByHost(domainOf(/^https?:/i.test(text) ? text : `https://${text}`))
 }
 
 const typeWords: Record<string, PostType> = {
-  ...namedValues(typeNames),
+  ...namedValues(postTypeNames),
   r: 'repost',
   retweet: 'repost',
   retweeted: 'repost',
@@ -136,19 +137,19 @@ export function toPostType(value: unknown): PostType | null {
       null
     )
   }
-  const word = toText(value)
+  const word = cellToText(value)
     .trim()
     .toLowerCase()
     .replace(/^'(?=@)|'$/g, '')
   return types.has(word) ? (word as PostType) : (typeWords[word] ?? null)
 }
 
-export const isTrue = (value: unknown) => value === true || /^(true|yes|1|t)$/i.test(toText(value).trim())
+export const isTrue = (value: unknown) => value === true || /^(true|yes|1|t)$/i.test(cellToText(value).trim())
 
 /** A list from an array (of texts, or of objects with a text), or from a text with separators. */
 export function toList(value: unknown, separator: RegExp): string[] | null {
   if (Array.isArray(value)) return value.map(itemText).filter((item) => item !== '')
-  const text = toText(value).trim()
+  const text = cellToText(value).trim()
   if (text === '' || /^\[(none)?\]$/i.test(text)) return []
   if (text.startsWith('[')) {
     try {
@@ -164,11 +165,11 @@ export function toList(value: unknown, separator: RegExp): string[] | null {
 }
 
 function itemText(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return toText(item).trim()
+  if (typeof item !== 'object' || item === null) return cellToText(item).trim()
   const { type, expanded_url: expanded, expandedUrl, url, tag, name, text } = item as Record<string, unknown>
   // Lists of tags contain mentions, too.
-  if (/^mention$/i.test(toText(type))) return ''
-  return toText(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
+  if (/^mention$/i.test(cellToText(type))) return ''
+  return cellToText(expanded ?? expandedUrl ?? url ?? tag ?? name ?? text).trim()
 }
 
 export function tagsOf(value: unknown) {
@@ -197,7 +198,7 @@ const sentimentWords: Record<string, Sentiment> = {
   neu: 'neutral',
 }
 
-const isNumber = (value: unknown) => /^[-+]?\d+(?:\.\d+)?$/.test(toText(value).trim())
+const isNumber = (value: unknown) => /^[-+]?\d+(?:\.\d+)?$/.test(cellToText(value).trim())
 
 /** The scale of a column's sentiment numbers; undefined if it has none, or if they are ambiguous. */
 export function sentimentScaleOf(values: readonly unknown[]): SentimentScale | undefined {
@@ -215,7 +216,7 @@ const ofThree = ['negative', 'neutral', 'positive'] as const
 
 /** Null for unknown words, and for numbers without a scale. */
 export function toSentiment(value: unknown, scale?: SentimentScale): Sentiment | null {
-  const word = toText(value)
+  const word = cellToText(value)
     .trim()
     .toLowerCase()
     .replace(/(?<=tive)s$/, '')

@@ -1,14 +1,14 @@
 import { usedColumns } from '#contract/ingest/file-summary.ts'
 import type { Mapping } from '#contract/ingest/uploads.ts'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import type { PostRow } from '../post-row.ts'
 import { columnNames, getterOf, sampleOf } from './columns.ts'
-import { flags } from './flags.ts'
+import { allHiddenCountColumns } from './hidden-counts.ts'
 import { watchDateOrder } from './date-order.ts'
 import { isWithoutZone } from './times.ts'
-import { epochsThatFit, serialOf } from './written-times.ts'
+import { epochsThatFit, serialOf } from './spreadsheet-times.ts'
 
 const maxValues = 10
 const maxLines = 3
@@ -27,7 +27,7 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   const columns = new Set(header)
   let named = header === null ? 0 : maxNamed
   const authors = { posts: 0, unknown: 0 }
-  const notesOfAuthors = () => (authors.unknown === 0 ? [] : [say(messages.authorsUnknown, authors)])
+  const notesOfAuthors = () => (authors.unknown === 0 ? [] : [toText(messages.authorsUnknown, authors)])
   return {
     read: (values: Values) => {
       dateOrder.add(values)
@@ -54,14 +54,16 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
       ...serials.notes(),
       ...[...unknown.keys()]
         .slice(0, maxValues)
-        .map((value) => (value === '' ? say(messages.sourceUnsaidYet) : say(messages.sourceUnknownYet, { value }))),
+        .map((value) =>
+          value === '' ? toText(messages.sourceUnsaidYet) : toText(messages.sourceUnknownYet, { value }),
+        ),
       ...notesOfAuthors(),
     ],
     notes: (): Text[] => [
       ...dateOrder.notes(),
       ...serials.notes(),
       ...notesOfUnknown(unknown),
-      ...(zone.isFound() ? [say(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
+      ...(zone.isFound() ? [toText(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
       ...notesOfAuthors(),
       ...notesOfUnused(mapping, [...columns]),
     ],
@@ -95,7 +97,9 @@ function watchSerials({ columns: { postedAt }, is1904 }: Mapping, header: readon
       most = Math.max(most, serial)
     },
     notes: () =>
-      most > 0 && epochsThatFit({ least, most }).from1904 ? [say(messages.serialsFitBoth, { column: postedAt! })] : [],
+      most > 0 && epochsThatFit({ least, most }).from1904
+        ? [toText(messages.serialsFitBoth, { column: postedAt! })]
+        : [],
   }
 }
 
@@ -105,12 +109,12 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
   return [
     ...all.slice(0, maxValues).map(([value, { count, lines }]) => {
       const params = { count, lines: lines.join(', ') }
-      return value === '' ? say(messages.sourceUnsaid, params) : say(messages.sourceUnknown, { value, ...params })
+      return value === '' ? toText(messages.sourceUnsaid, params) : toText(messages.sourceUnknown, { value, ...params })
     }),
     ...(further.length === 0
       ? []
       : [
-          say(messages.sourcesUnknown, {
+          toText(messages.sourcesUnknown, {
             values: further.length,
             count: further.reduce((sum, [, { count }]) => sum + count, 0),
           }),
@@ -120,10 +124,10 @@ function notesOfUnknown(unknown: ReadonlyMap<string, Unknown>): Text[] {
 
 function notesOfUnused(mapping: Mapping, names: readonly string[]): Text[] {
   const used = usedColumns(mapping)
-  const unused = names.filter((name) => !used.has(name) && !flags.has(name))
+  const unused = names.filter((name) => !used.has(name) && !allHiddenCountColumns.has(name))
   if (unused.length === 0) return []
   const more = unused.length > maxColumns ? ['…'] : []
-  return [say(messages.columnsUnused, { columns: [...unused.slice(0, maxColumns), ...more].join(', ') })]
+  return [toText(messages.columnsUnused, { columns: [...unused.slice(0, maxColumns), ...more].join(', ') })]
 }
 
-export const notesOfOthers = (count: number): Text[] => (count === 0 ? [] : [say(messages.notPosts, { count })])
+export const notesOfOthers = (count: number): Text[] => (count === 0 ? [] : [toText(messages.notPosts, { count })])

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
 import { maxRecordLength } from './limits.ts'
 import { preambleOf } from './preamble.ts'
@@ -63,7 +63,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, { delimiter, newli
     const at = line++
     return {
       line: at,
-      broken: say(messages.rowUnending, { most: maxRecordLength / 1_000_000 }),
+      broken: toText(messages.rowUnending, { most: maxRecordLength / 1_000_000 }),
       raw: () => raw.slice(0, rawLength),
     }
   }

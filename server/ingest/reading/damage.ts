@@ -1,12 +1,12 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { messages } from '../messages.ts'
-import { DamagedFile } from './gunzip.ts'
+import { DamagedFileError } from './unpack.ts'
 
 /** Where reading a damaged file ended: the number of rows read, and the message. */
 export type Damage = { row: number; words: Text }
 
 /** Yields rows up to the damage of a compressed file, then reports it instead of throwing. */
-export async function* untilDamaged<Row>(
+export async function* readUntilDamage<Row>(
   rows: AsyncIterable<Row>,
   onDamage: (damage: Damage) => void,
 ): AsyncGenerator<Row> {
@@ -17,23 +17,26 @@ export async function* untilDamaged<Row>(
       yield next
     }
   } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error
+    if (!(error instanceof DamagedFileError)) throw error
     onDamage({
       row,
-      words: say(error.kind === 'sum' ? messages.damagedSum : messages.damagedAt, { damage: error.text, count: row }),
+      words: toText(error.kind === 'sum' ? messages.damagedSum : messages.damagedAt, {
+        damage: error.text,
+        count: row,
+      }),
     })
   }
 }
 
 /** Delays the error for a wrong checksum until everything made from the chunks has been read. */
-export function sumLast(chunks: AsyncIterable<Buffer>) {
-  let late: DamagedFile | null = null
+export function deferChecksumError(chunks: AsyncIterable<Buffer>) {
+  let late: DamagedFileError | null = null
   return {
     chunks: (async function* () {
       try {
         yield* chunks
       } catch (error) {
-        if (!(error instanceof DamagedFile) || error.kind !== 'sum') throw error
+        if (!(error instanceof DamagedFileError) || error.kind !== 'sum') throw error
         late = error
       }
     })(),

@@ -1,6 +1,6 @@
-import { emptyFile, expected, foreignFile, unreadable } from './expected.ts'
+import { emptyFileError, expectedFormats, unsupportedFileError, unreadableFileError } from './file-errors.ts'
 import { aboutMark } from '#contract/posts/export-formats.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { RecordList } from '#contract/ingest/uploads.ts'
 import type { Detected } from './detected.ts'
@@ -9,7 +9,7 @@ import { sheetRows } from './sheet-rows.ts'
 import { isWorkbook, openWorkbook, type Workbook } from './workbook.ts'
 import { listZip, type ZippedFile } from './zip.ts'
 
-const foreign: readonly [string, string][] = [
+const unsupportedEntries: readonly [string, string][] = [
   ['xl/workbook.bin', 'an Excel workbook in the binary form (xlsb). Save it as xlsx or CSV'],
   ['word/document.xml', 'a Word document'],
   ['ppt/presentation.xml', 'a presentation'],
@@ -22,8 +22,8 @@ export async function detectArchive(path: string, detectEntry: (name: string) =>
   const files = await listZip(path)
   const names = files.map(({ name }) => name)
   if (isWorkbook(names)) return detectWorkbook(path)
-  const known = foreign.find(([name]) => names.includes(name))
-  if (known) throw foreignFile(known[1])
+  const known = unsupportedEntries.find(([name]) => names.includes(name))
+  if (known) throw unsupportedFileError(known[1])
   return detectZip(files, detectEntry)
 }
 
@@ -56,10 +56,10 @@ async function detectZip(
   files: readonly ZippedFile[],
   detectEntry: (name: string) => Promise<Detected>,
 ): Promise<Detected> {
-  if (files.length === 0) throw emptyFile()
+  if (files.length === 0) throw emptyFileError()
   if (files.every(({ isEncrypted }) => isEncrypted))
-    throw unreadable(
-      say(
+    throw unreadableFileError(
+      toText(
         /*i18n*/ { id: 'problem.zipPassword', message: 'The ZIP archive is protected by a password. Unpack it first.' },
       ),
     )
@@ -82,8 +82,8 @@ async function detectZip(
       lists: found.length === 1 && first.lists.length === 0 ? [] : found.flatMap(listsOf),
     }
   if (files.length === 1) throw refusal
-  throw unreadable(
-    say(
+  throw unreadableFileError(
+    toText(
       /*i18n*/ {
         id: 'problem.zipUnreadable',
         message: 'The ZIP archive holds no file that can be read ({names}). {expected}',
@@ -93,7 +93,7 @@ async function detectZip(
           .slice(0, 5)
           .map(({ name }) => name)
           .join(', '),
-        expected,
+        expected: expectedFormats,
       },
     ),
   )

@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import chardet from 'chardet'
 import iconv from 'iconv-lite'
-import { markOf } from './text.ts'
+import { findByteOrderMark } from './text.ts'
 
 /** Stray bytes in this many ASCII bytes are errors rather than another encoding. */
 const bytesPerStray = 10_000
 
 /** The encoding by byte-order mark, else UTF-8 if nearly all bytes fit, else a guess. */
 export function detectEncoding(bytes: Buffer): string {
-  const marked = markOf(bytes)
+  const marked = findByteOrderMark(bytes)
   if (marked) return marked.encoding
   const byZeros = utf16ByZeros(bytes)
   if (byZeros) return byZeros

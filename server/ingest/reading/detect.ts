@@ -1,28 +1,34 @@
-import { emptyFile, expected, foreignFile, unknownFormat, unreadable } from './expected.ts'
+import {
+  emptyFileError,
+  expectedFormats,
+  unsupportedFileError,
+  unknownFormatError,
+  unreadableFileError,
+} from './file-errors.ts'
 import { messages } from '../messages.ts'
 import { maxDepth } from './limits.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { FileFormat, FileReading } from '#contract/ingest/uploads.ts'
 import { megabyte } from '#server/byte-units.ts'
-import { checkUnpacks, readHead, type Packing } from './bytes.ts'
-import { formatOf } from '../formats/index.ts'
+import { rejectZipBomb, readHead, type Packing } from './bytes.ts'
+import { findFormat } from '../formats/index.ts'
 import { columnNames } from '../mapping/columns.ts'
 import { likenessOfNames, minLikeness } from '../mapping/likeness.ts'
 import { detectCsv, headerIn } from './csv.ts'
 import { detectArchive } from './detect-archive.ts'
 import type { Detected } from './detected.ts'
-import { isCompressed } from './gunzip.ts'
+import { isCompressed } from './unpack.ts'
 import { isFeed } from './feed.ts'
 import { findLists, listAt } from './find-records.ts'
 import { parseJson } from './json.ts'
-import { withoutAssignment } from './lenient.ts'
-import { sizeOf } from '#server/json-size.ts'
-import { textOf } from './open.ts'
+import { withoutAssignment } from './repair-json.ts'
+import { measureJson } from '#server/json-size.ts'
+import { decodeText } from './open.ts'
 import { detectEncoding } from './detect-encoding.ts'
 
 const headBytes = 4 * megabyte
 const documentBytes = 48 * megabyte
-const foreign: readonly [RegExp, string][] = [
+const unsupportedSignatures: readonly [RegExp, string][] = [
   [/^PK\x03\x04/, 'a ZIP archive or an Excel workbook inside another archive. Unpack it first'],
   [/^%PDF/, 'a PDF'],
   [/^\x89PNG|^\xff\xd8\xff|^GIF8/, 'an image'],
@@ -37,7 +43,7 @@ const foreign: readonly [RegExp, string][] = [
 /** How to read a stored file, from its content; the name only breaks ties. Throws `unreadable_file`. */
 export async function detectReading(path: string, fileName: string): Promise<Detected> {
   const { plain: magic } = await readHead(path, { gzip: false }, 16)
-  if (magic.length === 0) throw emptyFile()
+  if (magic.length === 0) throw emptyFileError()
   if (/^PK(?:\x03\x04|\x05\x06)/.test(magic.toString('latin1')))
     return detectArchive(path, (name) => detectPacked(path, name, name))
   return detectPacked(path, fileName)
@@ -46,24 +52,24 @@ export async function detectReading(path: string, fileName: string): Promise<Det
 async function detectPacked(path: string, fileName: string, entry?: string): Promise<Detected> {
   const { plain: magic } = await readHead(path, { gzip: false, entry }, 16)
   const packing: Packing = { gzip: isCompressed(magic), ...(entry === undefined ? {} : { entry }) }
-  if (packing.gzip) await checkUnpacks(path, packing)
+  if (packing.gzip) await rejectZipBomb(path, packing)
   const { plain, whole, damage } = await readHead(path, packing, headBytes)
   if (plain.length === 0)
     throw damage
-      ? unreadable(
-          say(
+      ? unreadableFileError(
+          toText(
             /*i18n*/ {
               id: 'problem.damagedFile',
               message: 'The file is damaged or incomplete. Download or export it again.',
             },
           ),
         )
-      : emptyFile()
+      : emptyFileError()
   const common = { ...packing, delimiter: null, recordsAt: '' }
   if (plain.subarray(0, 4).toString('latin1') === 'PAR1') {
     if (entry !== undefined)
-      throw unreadable(
-        say(
+      throw unreadableFileError(
+        toText(
           /*i18n*/ {
             id: 'problem.unpackFirst',
             message: '{name} can’t be read inside an archive. Unpack it first, then upload the file.',
@@ -74,14 +80,14 @@ async function detectPacked(path: string, fileName: string, entry?: string): Pro
     return { reading: { ...common, format: 'parquet', encoding: 'utf-8' }, lists: [], rank: 0 }
   }
   const start = plain.subarray(0, 20).toString('latin1')
-  const known = foreign.find(([magic]) => magic.test(start))
-  if (known) throw foreignFile(known[1])
+  const known = unsupportedSignatures.find(([magic]) => magic.test(start))
+  if (known) throw unsupportedFileError(known[1])
   const encoding = detectEncoding(plain)
   refuseBinary(plain, encoding)
-  const text = await textOf(plain, encoding)
-  if (text.trim() === '') throw emptyFile()
+  const text = await decodeText(plain, encoding)
+  if (text.trim() === '') throw emptyFileError()
   if (isFeed(text)) return { reading: { ...common, encoding, format: 'feed' }, lists: [], rank: 1 }
-  if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text)) throw unknownFormat()
+  if (/^\s*<(\?xml|!doctype|html|rss|feed)/i.test(text)) throw unknownFormatError()
   const format = fileFormatOf(text, whole)
   if (format === 'csv') {
     const head = text.slice(0, 256 * 1024)
@@ -112,11 +118,11 @@ function refuseBinary(plain: Buffer, encoding: string) {
   const controls = sample.filter(isControl).length
   // A NUL within text is an error in one value.
   const stray = sample.filter((byte, at) => byte === 0 && isText(sample[at - 1]) && isText(sample[at + 1])).length
-  if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1) throw unknownFormat()
+  if (controls - stray > sample.length * 0.02 || stray > sample.length * 0.1) throw unknownFormatError()
 }
 
 const rankOf = (columns: readonly string[], at?: string) =>
-  formatOf(columns, at) ? 2 : Number(likenessOfNames(columns) >= minLikeness)
+  findFormat(columns, at) ? 2 : Number(likenessOfNames(columns) >= minLikeness)
 
 function fileFormatOf(text: string, whole: boolean): FileFormat {
   const start = withoutAssignment(text).trimStart()
@@ -152,20 +158,20 @@ const valuesOfLines = (text: string) =>
     .filter((value) => value !== undefined)
 
 async function documentOf(path: string, packing: Packing, encoding: string, text: string | null) {
-  const complete = text ?? (await textOf((await readHead(path, packing, documentBytes)).plain, encoding))
-  if (sizeOf(complete).levels > maxDepth) throw unreadable(say(messages.tooDeep, { levels: maxDepth }))
+  const complete = text ?? (await decodeText((await readHead(path, packing, documentBytes)).plain, encoding))
+  if (measureJson(complete).levels > maxDepth) throw unreadableFileError(toText(messages.tooDeep, { levels: maxDepth }))
   const value = parseJson(withoutAssignment(complete))
   if (value !== undefined) return value
   // A large or damaged array is read as far as it goes.
   if (withoutAssignment(complete).trimStart()[0] === '[') return []
-  throw unreadable(
-    say(
+  throw unreadableFileError(
+    toText(
       /*i18n*/ {
         id: 'problem.badJson',
         message:
           'The JSON document does not parse, or is larger than {most, number} MB with its records deep inside. {expected}',
       },
-      { most: documentBytes / megabyte, expected },
+      { most: documentBytes / megabyte, expected: expectedFormats },
     ),
   )
 }

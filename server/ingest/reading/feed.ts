@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { AppError } from '#server/errors.ts'
 import { atomEntry, type AtomEntry, baseOf, type Based, rssEntry, type RssItem } from '../formats/feeds.ts'
@@ -37,7 +37,7 @@ export async function* feedRows(pieces: AsyncIterable<string>, base?: string): A
     if (text.length > maxCharacters)
       throw new AppError(
         'too_large',
-        say(
+        toText(
           /*i18n*/ {
             id: 'problem.feedLongerThan',
             message: 'The feed is longer than {most, number} million characters. Split it, or save it as JSON Lines.',
@@ -72,7 +72,7 @@ function entriesOf(text: string, readAt: string | undefined): Record<string, unk
   } catch (error) {
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.unreadableFeed', message: 'The feed cannot be read: {reason}' },
         { reason: (error as Error).message },
       ),

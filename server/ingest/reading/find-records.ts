@@ -1,6 +1,6 @@
 import type { RecordList } from '#contract/ingest/uploads.ts'
-import type { Format } from '../formats/format.ts'
-import { formatOf, formats } from '../formats/index.ts'
+import type { ToolFormat } from '../formats/format.ts'
+import { findFormat, formats } from '../formats/index.ts'
 import { columnNames } from '../mapping/columns.ts'
 import { likenessOf, minLikeness } from '../mapping/likeness.ts'
 import { recordsAt } from './record-path.ts'
@@ -32,10 +32,10 @@ export function findLists(values: readonly unknown[]): RecordList[] {
   for (const value of values) collect(value, '', lists, areLinesPosts)
   for (const [at, found] of mergeNested(lists)) lists.set(at, found)
   const found = [...lists].filter(([at, one]) => at !== '' || !isDocument || lists.size === 1 || looksLikePosts(one))
-  const seen = new Set<Format>()
+  const seen = new Set<ToolFormat>()
   const known = paths.flatMap((at) => {
     const records = listAt(values, at)
-    const format = records.length === 0 ? undefined : formatOf(columnNames(records.slice(0, 50), null), at)
+    const format = records.length === 0 ? undefined : findFormat(columnNames(records.slice(0, 50), null), at)
     if (format === undefined || seen.has(format)) return []
     seen.add(format)
     return [{ at, records: records.length, telling: true }]

@@ -4,12 +4,12 @@ import { pick } from 'stream-json/filters/pick.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { gen, many, none } from 'stream-chain/core'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
-import { sizeOf } from '#server/json-size.ts'
+import { measureJson } from '#server/json-size.ts'
 import { messages } from '../messages.ts'
-import { DamagedFile } from './gunzip.ts'
-import { lenient, withoutNaN } from './lenient.ts'
+import { DamagedFileError } from './unpack.ts'
+import { repairJson, withoutNaN } from './repair-json.ts'
 import { maxDepth, maxRecordLength, maxValues } from './limits.ts'
 import { nestedAt, splitAtWildcard } from './record-path.ts'
 import { type Nested, rawLength, type Row } from './records.ts'
@@ -24,24 +24,24 @@ const rawOf = (value: unknown) => () => JSON.stringify(value).slice(0, rawLength
 export async function* jsonLineRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   for await (const { line, text } of linesOf(pieces)) {
     if (text === null) {
-      yield { line, broken: say(messages.tooLong, { line, most: maxRecordLength / 1_000_000 }), raw: () => '' }
+      yield { line, broken: toText(messages.tooLong, { line, most: maxRecordLength / 1_000_000 }), raw: () => '' }
       continue
     }
     if (text.trim() === '') continue
     const raw = () => text.slice(0, rawLength)
     // Before parsing, because empty values take 30 times their text. Shorter texts can't exceed either limit.
-    const { levels, values } = text.length > 2 * maxDepth ? sizeOf(text) : { levels: 0, values: 0 }
+    const { levels, values } = text.length > 2 * maxDepth ? measureJson(text) : { levels: 0, values: 0 }
     if (levels > maxDepth || values > maxValues) {
       const broken =
         levels > maxDepth
-          ? say(messages.tooDeep, { levels: maxDepth })
-          : say(messages.lineOfTooMany, { most: maxValues })
+          ? toText(messages.tooDeep, { levels: maxDepth })
+          : toText(messages.lineOfTooMany, { most: maxValues })
       yield { line, broken, raw }
       continue
     }
     const value = parseJson(text)
-    if (value === undefined) yield { line, broken: say(messages.noObject), raw }
-    else if (!isObject(value)) yield { line, broken: say(messages.noObject), raw }
+    if (value === undefined) yield { line, broken: toText(messages.noObject), raw }
+    else if (!isObject(value)) yield { line, broken: toText(messages.noObject), raw }
     else if (path === '') yield { line, values: value, raw }
     else yield* recordsOf(value, path, line)
   }
@@ -52,14 +52,14 @@ function* recordsOf(outer: Json, path: string, line: number): Generator<Row> {
   const records = nestedAt(outer, path)
   for (const { item, around } of records.length === 0 ? [{ item: undefined, around: {} }] : records) {
     if (isObject(item)) yield { line, values: { ...inherited, ...item }, nested: { item, around }, raw: rawOf(item) }
-    else yield { line, broken: say(messages.noRecordAt, { path }), raw: rawOf(outer) }
+    else yield { line, broken: toText(messages.noRecordAt, { path }), raw: rawOf(outer) }
   }
 }
 
 /** Rows of one JSON document: the records at a path, or the document as the only row. Lines are record numbers. */
 export async function* jsonRows(pieces: AsyncIterable<string>, path: string): AsyncGenerator<Row> {
   const { keys, rest } = splitAtWildcard(path)
-  const records = passed(lenient(pieces), [
+  const records = passed(repairJson(pieces), [
     parser({ packValues: true, streamValues: false }),
     depthGuard(),
     ...(keys.length === 0 ? [] : [pick({ filter: keys.join('.') })]),
@@ -72,11 +72,11 @@ export async function* jsonRows(pieces: AsyncIterable<string>, path: string): As
       const { item: value, around } = record as Nested
       if (isObject(value))
         yield { line, values: value, ...(rest === '' ? {} : { nested: { item: value, around } }), raw: rawOf(value) }
-      else yield { line, broken: say(messages.noObject), raw: rawOf(value ?? null) }
+      else yield { line, broken: toText(messages.noObject), raw: rawOf(value ?? null) }
     }
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof DamagedFile || 'code' in error) throw error
-    yield { line: line + 1, broken: say(messages.jsonBreaksOff, { reason: error.message }), raw: () => '' }
+    if (!(error instanceof Error) || error instanceof DamagedFileError || 'code' in error) throw error
+    yield { line: line + 1, broken: toText(messages.jsonBreaksOff, { reason: error.message }), raw: () => '' }
   }
 }
 
@@ -91,7 +91,7 @@ export async function surroundingsIn(pieces: AsyncIterable<string>, path: string
     streamValues({ numberAsString: true } as never),
   ]
   try {
-    for await (const { value } of passed(lenient(pieces), stages) as AsyncIterable<{ value: unknown }>) {
+    for await (const { value } of passed(repairJson(pieces), stages) as AsyncIterable<{ value: unknown }>) {
       let [level, around]: [unknown, Json] = [value, {}]
       for (const key of keys) {
         if (!isObject(level)) break
@@ -133,7 +133,7 @@ function depthGuard() {
   return (token: { name: string }) => {
     if (token.name === 'startObject' || token.name === 'startArray') depth++
     else if (token.name === 'endObject' || token.name === 'endArray') depth--
-    if (depth > maxDepth) throw new AppError('unreadable_file', say(messages.tooDeep, { levels: maxDepth }))
+    if (depth > maxDepth) throw new AppError('unreadable_file', toText(messages.tooDeep, { levels: maxDepth }))
     return token
   }
 }

@@ -3,9 +3,9 @@ import { gigabyte, megabyte } from '#server/byte-units.ts'
 export const maxUploadBytes = 2 * gigabyte
 /** After unpacking. */
 export const maxPlainBytes = 16 * gigabyte
-/** Unpacked ÷ packed size, checked above `ratioFrom` bytes; text packs up to about 30 times. */
+/** Unpacked ÷ packed size, checked above `minBytesForRatio` bytes; text packs up to about 30 times. */
 export const maxRatio = 150
-export const ratioFrom = 64 * megabyte
+export const minBytesForRatio = 64 * megabyte
 /** Characters of one record; longer ones are rejected, and reading continues. */
 export const maxRecordLength = 16_000_000
 export const maxTextLength = 200_000

@@ -1,61 +1,61 @@
-import { say, type Text as Sentence } from '#contract/texts.ts'
+import { toText, type Text as Sentence } from '#contract/texts.ts'
 import { createWriteStream } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FileReading } from '#contract/ingest/uploads.ts'
 import { AppError } from '#server/errors.ts'
-import { textOfSafeCell } from '#contract/cells.ts'
-import { formatOf } from '../formats/index.ts'
+import { unescapeCell } from '#contract/cells.ts'
+import { findFormat } from '../formats/index.ts'
 import { ownExport } from '../formats/own.ts'
 import { messages } from '../messages.ts'
 import { openBytes, readHead, type Packing } from './bytes.ts'
 import { csvRows, detectCsv } from './csv.ts'
 import { preambleOf } from './preamble.ts'
-import { sumLast } from './damage.ts'
+import { deferChecksumError } from './damage.ts'
 import { feedRows } from './feed.ts'
-import { formatted } from './formatted.ts'
-import { DamagedFile } from './gunzip.ts'
+import { applyFormat } from './apply-format.ts'
+import { DamagedFileError } from './unpack.ts'
 import { jsonLineRows, jsonRows, surroundingsIn } from './json.ts'
 import { maxColumns } from './limits.ts'
 import { parquetRows } from './parquet.ts'
-import { isBroken, type Row, type Source, type Values } from './records.ts'
+import { isBroken, type Row, type RecordStream, type Values } from './records.ts'
 import { sheetRows } from './sheet-rows.ts'
-import { decode, mended, isFlawed, type Text } from './text.ts'
+import { decode, replaceUndecodable, hasUndecodable, type DecodedText } from './text.ts'
 import { openWorkbook } from './workbook.ts'
 
 const sniffed = 256 * 1024
 
-export async function openFile(path: string, reading: FileReading): Promise<Source> {
-  return formatted(await openRows(path, reading), reading, () =>
+export async function openFile(path: string, reading: FileReading): Promise<RecordStream> {
+  return applyFormat(await openRows(path, reading), reading, () =>
     reading.format === 'json'
       ? surroundingsIn(decode({ chunks: openBytes(path, reading).chunks }, reading.encoding).pieces, reading.recordsAt)
       : Promise.resolve({}),
   )
 }
 
-type Rows = Omit<Source, 'notPosts'>
+type Rows = Omit<RecordStream, 'notPosts'>
 
 async function openRows(path: string, reading: FileReading): Promise<Rows> {
   if (reading.format === 'parquet') return openParquet(await unpacked(path, reading), path)
   if (reading.format === 'xlsx') return openSheet(await unpacked(path, reading), reading.recordsAt)
   const { format, encoding, recordsAt } = reading
   const bytes = openBytes(path, reading)
-  const { chunks, requireSum } = sumLast(bytes.chunks)
+  const { chunks, requireSum } = deferChecksumError(bytes.chunks)
   const text = decode({ chunks }, encoding)
   const source = (rows: AsyncIterable<Row>, header: string[] | null = null): Rows => ({
     header,
-    records: whole(mendRows(rows, text, encoding), requireSum),
+    records: verifyChecksum(mendRows(rows, text, encoding), requireSum),
     read: bytes.read,
   })
   if (format === 'jsonl') return source(jsonLineRows(text.pieces, recordsAt))
   if (format === 'feed') return source(feedRows(text.pieces))
   if (format === 'json') return source(jsonRows(text.pieces, recordsAt))
   const head = await readHead(path, reading, sniffed)
-  const shape = detectCsv(await textOf(head.plain, encoding))
+  const shape = detectCsv(await decodeText(head.plain, encoding))
   const rows = csvRows(text.pieces, { ...shape, delimiter: reading.delimiter ?? shape.delimiter })
   if (shape.isDeclared) await rowOf(rows)
   const { header, rest, line } = await headerIn(rows)
-  const written = formatOf(header) === ownExport ? withoutApostrophes(rest) : rest
+  const written = findFormat(header) === ownExport ? withoutApostrophes(rest) : rest
   return { ...source(withWidth(written, header.length), header), ...line }
 }
 
@@ -63,7 +63,7 @@ async function* withoutApostrophes(rows: AsyncIterable<Row>): AsyncGenerator<Row
   for await (const row of rows)
     yield isBroken(row)
       ? row
-      : { ...row, values: (row.values as unknown[]).map((value) => textOfSafeCell(String(value))) }
+      : { ...row, values: (row.values as unknown[]).map((value) => unescapeCell(String(value))) }
 }
 
 const maxLookahead = 50
@@ -78,7 +78,7 @@ async function headerIn(rows: AsyncGenerator<Row>) {
       ahead.push(value)
     }
   } catch (error) {
-    if (ahead.length === 0 || !(error instanceof DamagedFile)) refuseDamaged(error)
+    if (ahead.length === 0 || !(error instanceof DamagedFileError)) refuseDamaged(error)
     damage = error as Error
   }
   const at = preambleOf(ahead.map((row) => (isBroken(row) ? [] : (row.values as unknown[]).map(String))))
@@ -86,7 +86,9 @@ async function headerIn(rows: AsyncGenerator<Row>) {
   if (first === undefined || isBroken(first))
     throw new AppError(
       'unreadable_file',
-      say(/*i18n*/ { id: 'problem.noHeader', message: 'The file has no header line with the names of its columns.' }),
+      toText(
+        /*i18n*/ { id: 'problem.noHeader', message: 'The file has no header line with the names of its columns.' },
+      ),
     )
   async function* rest() {
     yield* ahead.slice(at + 1)
@@ -135,7 +137,7 @@ async function unpacked(path: string, { gzip, entry }: Packing): Promise<string>
   if (entry !== undefined)
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.unpackFirst',
           message: '{name} can’t be read inside an archive. Unpack it first, then upload the file.',
@@ -153,8 +155,8 @@ async function unpacked(path: string, { gzip, entry }: Packing): Promise<string>
 }
 
 function refuseDamaged(error: unknown): never {
-  if (!(error instanceof DamagedFile)) throw error
-  throw new AppError('unreadable_file', say(messages.damagedUnread, { damage: error.text }), { cause: error })
+  if (!(error instanceof DamagedFileError)) throw error
+  throw new AppError('unreadable_file', toText(messages.damagedUnread, { damage: error.text }), { cause: error })
 }
 
 /** Trimmed, unique, non-empty column names. Throws unreadable_file for too many. */
@@ -162,14 +164,14 @@ export function headerOf(cells: readonly string[]): string[] {
   if (cells.length > maxColumns)
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.tooManyColumns', message: 'The file has more than {most} columns.' },
         { most: maxColumns },
       ),
     )
   const taken = new Set<string>()
   return cells.map((cell, index) => {
-    const base = mended(cell).replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
+    const base = replaceUndecodable(cell).replaceAll('\0', '').trim().slice(0, 190) || `column ${index + 1}`
     let name = base
     for (let copy = 2; taken.has(name); copy++) name = `${base} (${copy})`
     taken.add(name)
@@ -185,18 +187,18 @@ async function* withWidth(rows: AsyncIterable<Row>, width: number): AsyncGenerat
     else
       yield {
         line: row.line,
-        broken: say(messages.rowOfCells, { cells, width }),
+        broken: toText(messages.rowOfCells, { cells, width }),
         raw: row.raw,
       }
   }
 }
 
-async function* whole(rows: AsyncIterable<Row>, requireSum: () => void): AsyncGenerator<Row> {
+async function* verifyChecksum(rows: AsyncIterable<Row>, requireSum: () => void): AsyncGenerator<Row> {
   yield* rows
   requireSum()
 }
 
-export async function textOf(bytes: Buffer, encoding: string) {
+export async function decodeText(bytes: Buffer, encoding: string) {
   async function* chunks() {
     yield bytes
   }
@@ -206,8 +208,8 @@ export async function textOf(bytes: Buffer, encoding: string) {
 }
 
 /** Replaces undecodable bytes with U+FFFD and NUL with nothing, with a warning on each row. */
-async function* mendRows(rows: AsyncIterable<Row>, text: Text, encoding: string): AsyncGenerator<Row> {
-  const warning = say(messages.rowFlawed, { encoding })
+async function* mendRows(rows: AsyncIterable<Row>, text: DecodedText, encoding: string): AsyncGenerator<Row> {
+  const warning = toText(messages.rowFlawed, { encoding })
   for await (const row of rows) {
     const mended = text.isFlawed() ? mend(row, warning) : row
     yield text.hasNul() ? withoutNul(mended) : mended
@@ -219,12 +221,14 @@ function withoutNul(row: Row): Row {
   const at = row.values.findIndex((cell: unknown) => typeof cell === 'string' && cell.includes('\0'))
   if (at === -1) return row
   const values = row.values.map((cell: unknown) => (typeof cell === 'string' ? cell.replaceAll('\0', '') : cell))
-  return { ...row, values, warning: row.warning ?? say(messages.cellOfNul, { cell: at + 1 }) }
+  return { ...row, values, warning: row.warning ?? toText(messages.cellOfNul, { cell: at + 1 }) }
 }
 
 function mend(row: Row, warning: Sentence): Row {
-  const raw = () => mended(row.raw())
+  const raw = () => replaceUndecodable(row.raw())
   if (isBroken(row)) return { ...row, raw }
   const values = JSON.stringify(row.values)
-  return isFlawed(values) ? { ...row, raw, values: JSON.parse(mended(values)) as Values, warning } : row
+  return hasUndecodable(values)
+    ? { ...row, raw, values: JSON.parse(replaceUndecodable(values)) as Values, warning }
+    : row
 }

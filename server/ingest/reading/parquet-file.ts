@@ -1,19 +1,19 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import { maxGroupBytes, maxPageBytes } from './limits.ts'
 
 const rowsAtOnce = 5_000
 
-type Portion = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
+type RowBatch = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
 
 const tooLarge = (most: number) =>
   new AppError(
     'unreadable_file',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.parquetPageTooLarge',
         message:
@@ -50,7 +50,7 @@ function boundedCodecs(): Compressors {
 /** Yields a few thousand rows at a time. Throws whatever is wrong with the footer or the pages. */
 export async function openParquetFile(
   path: string,
-): Promise<{ total: number; portions: () => AsyncGenerator<Portion> }> {
+): Promise<{ total: number; portions: () => AsyncGenerator<RowBatch> }> {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file)
   const total = Number(metadata.num_rows)
@@ -59,7 +59,7 @@ export async function openParquetFile(
     const packed = columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size ?? 0), 0)
     if (packed > maxGroupBytes) throw tooLarge(maxGroupBytes)
   }
-  async function* portions(): AsyncGenerator<Portion> {
+  async function* portions(): AsyncGenerator<RowBatch> {
     for (let rowStart = 0; rowStart < total; rowStart += rowsAtOnce) {
       const rowEnd = Math.min(rowStart + rowsAtOnce, total)
       const rows = await parquetReadObjects({ file, metadata, compressors: boundedCodecs(), rowStart, rowEnd })

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { openParquetFile } from './parquet-file.ts'
 import { rawLength, type Row } from './records.ts'
@@ -9,7 +9,7 @@ export async function* parquetRows(path: string, onRead: (share: number) => void
     if (cause instanceof AppError) throw cause
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.damagedFile',
           message: 'The file is damaged or incomplete. Download or export it again.',

@@ -1,5 +1,5 @@
 import type { Text } from '#contract/texts.ts'
-import type { Format } from '../formats/format.ts'
+import type { ToolFormat } from '../formats/format.ts'
 
 /** `raw` is the row as written in the file. */
 export type FileRecord = {
@@ -18,13 +18,13 @@ export type BrokenRecord = { line: number; broken: Text; raw: () => string }
 
 export type Row = FileRecord | BrokenRecord
 
-export type Source = {
+export type RecordStream = {
   /** The header of a CSV file; null if every record names its columns. */
   header: string[] | null
   records: AsyncIterable<Row>
   /** The header's line, if report rows come before it. */
   headerLine?: number
-  format?: Format | undefined
+  format?: ToolFormat | undefined
   /** Whether the workbook counts days from 1904; undefined in other files. */
   is1904?: boolean
   notPosts: () => number

@@ -1,8 +1,8 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { maxColumns, maxRecordLength } from './limits.ts'
 import { rawLength, type FileRecord } from './records.ts'
-import { timeOf } from './serial-times.ts'
+import { formatSerialTime } from './serial-times.ts'
 import { unescaped, type Workbook } from './workbook.ts'
 import { readXml } from './xml-events.ts'
 import { openZipped } from './zip.ts'
@@ -21,7 +21,7 @@ export function sheetRows(
   if (!sheet)
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.noSheet', message: 'The Excel workbook has no sheet "{name}". It has {sheets}.' },
         { name: String(sheetName), sheets: book.sheets.map(({ name }) => name).join(', ') },
       ),
@@ -53,7 +53,7 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, book: Workbook): AsyncGene
       if (!isText) return
       cell!.text += piece
       if (cell!.text.length > maxRecordLength)
-        throw new AppError('unreadable_file', say(messages.tooLong, { line, most: maxRecordLength / 1_000_000 }))
+        throw new AppError('unreadable_file', toText(messages.tooLong, { line, most: maxRecordLength / 1_000_000 }))
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') isText = false
@@ -75,7 +75,7 @@ function put(values: unknown[], column: number, value: unknown) {
   if (column > maxColumns)
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.tooManyColumns', message: 'The file has more than {most} columns.' },
         { most: maxColumns },
       ),
@@ -109,7 +109,7 @@ function valueOf({ type, isTime, text }: Cell, { shared, is1904 }: Workbook): un
     case 'n': {
       const number = Number(text)
       if (text.trim() === '' || Number.isNaN(number)) return text.trim()
-      if (isTime) return timeOf(number, is1904) ?? text
+      if (isTime) return formatSerialTime(number, is1904) ?? text
       return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number
     }
     default:

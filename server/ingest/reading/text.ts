@@ -1,13 +1,13 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { AppError } from '#server/errors.ts'
-import type { Bytes } from './input.ts'
+import type { ByteStream } from './byte-reader.ts'
 
 /** Marks undecodable bytes, to distinguish them from a U+FFFD in the file; a noncharacter of Unicode. */
-const noText = '\ufdd0'
+const undecodableMark = '\ufdd0'
 
-export type Text = {
+export type DecodedText = {
   pieces: AsyncGenerator<string>
   /** Whether a piece so far had undecodable bytes. */
   isFlawed: () => boolean
@@ -16,12 +16,12 @@ export type Text = {
 }
 
 /** Strips the byte-order mark. Throws invalid_input for an unknown encoding. */
-export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): Text {
+export function decode({ chunks }: Pick<ByteStream, 'chunks'>, encoding: string): DecodedText {
   const decoder = decoderOf(encoding)
   let flawed = false
   let hasNul = false
   const look = (text: string) => {
-    flawed ||= text.includes(noText)
+    flawed ||= text.includes(undecodableMark)
     hasNul ||= text.includes('\0')
     return text
   }
@@ -32,8 +32,8 @@ export function decode({ chunks }: Pick<Bytes, 'chunks'>, encoding: string): Tex
   return { pieces: pieces(), isFlawed: () => flawed, hasNul: () => hasNul }
 }
 
-export const mended = (text: string) => text.replaceAll(noText, '\ufffd')
-export const isFlawed = (text: string) => text.includes(noText)
+export const replaceUndecodable = (text: string) => text.replaceAll(undecodableMark, '\ufffd')
+export const hasUndecodable = (text: string) => text.includes(undecodableMark)
 
 const marks = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -41,7 +41,8 @@ const marks = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const
 
-export const markOf = (start: Buffer) => marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte))
+export const findByteOrderMark = (start: Buffer) =>
+  marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte))
 
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
@@ -52,10 +53,10 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     }
     start = Buffer.concat([start, chunk])
     if (start.length < 3) continue
-    yield start.subarray(markOf(start)?.bytes.length ?? 0)
+    yield start.subarray(findByteOrderMark(start)?.bytes.length ?? 0)
     start = null
   }
-  if (start !== null) yield start.subarray(markOf(start)?.bytes.length ?? 0)
+  if (start !== null) yield start.subarray(findByteOrderMark(start)?.bytes.length ?? 0)
 }
 
 type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined }
@@ -65,7 +66,7 @@ function decoderOf(encoding: string): Decoder {
   if (!iconv.encodingExists(encoding)) {
     throw new AppError(
       'invalid_input',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.noEncoding',
           message: 'There is no encoding "{encoding}". Expected one such as utf-8, windows-1252 or shift_jis.',
@@ -75,7 +76,7 @@ function decoderOf(encoding: string): Decoder {
     )
   }
   const decoder = iconv.getDecoder(encoding, { stripBOM: false })
-  const marked = (text: string | undefined) => text?.replaceAll('\ufffd', noText)
+  const marked = (text: string | undefined) => text?.replaceAll('\ufffd', undecodableMark)
   return { write: (bytes) => marked(decoder.write(bytes))!, end: () => marked(decoder.end()) }
 }
 
@@ -110,5 +111,5 @@ function utf8(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8')
   // The file's own U+FFFD become U+FDD1 while invalid bytes are marked.
   const escaped = Buffer.from(bytes.toString('latin1').replaceAll(own, aside), 'latin1')
-  return escaped.toString('utf8').replaceAll('\ufffd', noText).replaceAll('\ufdd1', '\ufffd')
+  return escaped.toString('utf8').replaceAll('\ufffd', undecodableMark).replaceAll('\ufdd1', '\ufffd')
 }

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { maxSharedLength } from './limits.ts'
 import { isTimeFormat } from './serial-times.ts'
@@ -40,7 +40,7 @@ async function sheetsOf(
   if (sheets.length === 0)
     throw new AppError(
       'unreadable_file',
-      say(/*i18n*/ { id: 'problem.emptyWorkbook', message: 'The Excel workbook has no sheet with cells.' }),
+      toText(/*i18n*/ { id: 'problem.emptyWorkbook', message: 'The Excel workbook has no sheet with cells.' }),
     )
   return { sheets, is1904 }
 }
@@ -102,7 +102,7 @@ async function sharedTexts(path: string, part: string): Promise<string[]> {
       if (length > maxSharedLength)
         throw new AppError(
           'too_large',
-          say(
+          toText(
             /*i18n*/ {
               id: 'problem.workbookTooLarge',
               message: 'The workbook contains too much text. Save the sheet as CSV.',

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { decode } from './text.ts'
 import { messages } from '#server/ingest/messages.ts'
@@ -41,7 +41,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, clos
   yield
 }
 
-const tooDeep = () => new AppError('unreadable_file', say(messages.tooDeep, { levels: maxLevels }))
+const tooDeep = () => new AppError('unreadable_file', toText(messages.tooDeep, { levels: maxLevels }))
 
 export async function readWholeXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(chunks, events));

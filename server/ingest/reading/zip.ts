@@ -1,14 +1,14 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { gigabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
-import { DamagedFile, inflate } from './gunzip.ts'
-import { inputOf, type Bytes } from './input.ts'
-import { maxEntries, maxPlainBytes, maxRatio, ratioFrom } from './limits.ts'
+import { DamagedFileError, inflate } from './unpack.ts'
+import { createByteReader, type ByteStream } from './byte-reader.ts'
+import { maxEntries, maxPlainBytes, maxRatio, minBytesForRatio } from './limits.ts'
 
 const [stored, deflated] = [0, 8]
-const isHidden = /(?:^|\/)(?:__MACOSX\/|\.)|\/$/
+const hiddenPath = /(?:^|\/)(?:__MACOSX\/|\.)|\/$/
 
 async function* entriesOf(archive: ZipFile) {
   try {
@@ -21,7 +21,7 @@ async function* entriesOf(archive: ZipFile) {
 function refuseDamaged(error: unknown): never {
   throw new AppError(
     'unreadable_file',
-    say(
+    toText(
       /*i18n*/ {
         id: 'problem.damagedFile',
         message: 'The file is damaged or incomplete. Download or export it again.',
@@ -40,14 +40,14 @@ export async function listZip(path: string): Promise<ZippedFile[]> {
     if (archive.entryCount > maxEntries)
       throw new AppError(
         'too_large',
-        say(
+        toText(
           /*i18n*/ { id: 'problem.zipTooMany', message: 'The ZIP archive contains more than {most, number} files.' },
           { most: maxEntries },
         ),
       )
     const files: ZippedFile[] = []
     for await (const entry of entriesOf(archive))
-      if (!isHidden.test(entry.fileName))
+      if (!hiddenPath.test(entry.fileName))
         files.push({ name: entry.fileName, bytes: entry.uncompressedSize, isEncrypted: entry.isEncrypted() })
     return files
   } finally {
@@ -56,7 +56,7 @@ export async function listZip(path: string): Promise<ZippedFile[]> {
 }
 
 /** Bytes of one file in a ZIP archive, never more than the archive declares. Opens it on first use. */
-export function openZipped(path: string, name: string): Bytes {
+export function openZipped(path: string, name: string): ByteStream {
   let share = 0
   async function* chunks(): AsyncGenerator<Buffer> {
     const archive = await openPromise(path, { autoClose: false }).catch(refuseDamaged)
@@ -84,7 +84,7 @@ async function findEntry(archive: ZipFile, name: string): Promise<Entry> {
   }
   throw new AppError(
     'unreadable_file',
-    say(/*i18n*/ { id: 'problem.zipHasNot', message: 'The ZIP archive doesn’t contain {name}.' }, { name }),
+    toText(/*i18n*/ { id: 'problem.zipHasNot', message: 'The ZIP archive doesn’t contain {name}.' }, { name }),
   )
 }
 
@@ -93,14 +93,14 @@ function requireReadable(entry: Entry) {
   if (entry.isEncrypted())
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ { id: 'problem.zipPassword', message: 'The ZIP archive is protected by a password. Unpack it first.' },
       ),
     )
   if (compressionMethod !== stored && compressionMethod !== deflated)
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.unpackFirst',
           message: '{name} can’t be read inside an archive. Unpack it first, then upload the file.',
@@ -111,7 +111,7 @@ function requireReadable(entry: Entry) {
   if (uncompressedSize > maxPlainBytes)
     throw new AppError(
       'too_large',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.unpacksBeyond',
           message: 'The file unpacks to more than {most, number} GB. Split it into smaller files.',
@@ -119,10 +119,10 @@ function requireReadable(entry: Entry) {
         { most: maxPlainBytes / gigabyte },
       ),
     )
-  if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * maxRatio)
+  if (uncompressedSize > minBytesForRatio && uncompressedSize > compressedSize * maxRatio)
     throw new AppError(
       'unreadable_file',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.unpacksTooFar',
           message: 'The file unpacks to more than {most} times its size, so it was not read.',
@@ -136,7 +136,7 @@ async function* plainBytes(
   { compressionMethod, uncompressedSize, crc32: expected }: Entry,
   raw: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const input = inputOf(raw)
+  const input = createByteReader(raw)
   // Unpacking ends at the first byte beyond the stream.
   const end = [Buffer.alloc(1)]
   let [sum, bytes] = [0, 0]
@@ -144,11 +144,11 @@ async function* plainBytes(
     for await (const chunk of compressionMethod === deflated ? inflate(input, { end }) : raw) {
       sum = crc32(chunk, sum)
       bytes += chunk.length
-      if (bytes > uncompressedSize) throw new DamagedFile('invalid')
+      if (bytes > uncompressedSize) throw new DamagedFileError('invalid')
       yield chunk
     }
   } finally {
     await input.close()
   }
-  if (bytes !== uncompressedSize || sum !== expected) throw new DamagedFile('sum')
+  if (bytes !== uncompressedSize || sum !== expected) throw new DamagedFileError('sum')
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { daySeconds } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { textField, textInField } from '#server/db/clickhouse/tabbed.ts'
 import { messages } from '../messages.ts'
 import { countedOnlyHash } from './counted-only.ts'
-import type { Known } from './known-posts.ts'
+import type { KnownPost } from './known-posts.ts'
 import { writtenColumns } from './post-columns.ts'
 
 type Rows = { ids: BigUint64Array; contentHashes: BigUint64Array; postedAt: Float64Array; body: Buffer }
@@ -20,7 +20,7 @@ export type Conflict = { nativeId: string; stored: string; row: string; isWithin
 const maxExamples = 3
 
 export const conflictsNote = (conflicts: readonly Conflict[]) =>
-  say(messages.conflicts, {
+  toText(messages.conflicts, {
     count: conflicts.length,
     examples: conflicts
       .slice(0, maxExamples)
@@ -57,7 +57,7 @@ export async function findConflicts(
   clickhouse: ClickHouse,
   workspaceId: string,
   batch: Rows,
-  known: ReadonlyMap<bigint, Known>,
+  known: ReadonlyMap<bigint, KnownPost>,
   areSame: (stored: Compared, row: Compared) => boolean = haveInCommon,
 ): Promise<Conflict[]> {
   const [ofStore, ofFile] = pairsIn(batch, known, areSame === haveInCommon)
@@ -84,7 +84,11 @@ export async function findConflicts(
 }
 
 /** Rows that differ from the stored post with their id, and differing pairs of rows with one id. */
-function pairsIn({ ids, contentHashes, postedAt }: Rows, known: ReadonlyMap<bigint, Known>, areOfOtherTimes: boolean) {
+function pairsIn(
+  { ids, contentHashes, postedAt }: Rows,
+  known: ReadonlyMap<bigint, KnownPost>,
+  areOfOtherTimes: boolean,
+) {
   const isOtherTime = (one: number, other: number) => !areOfOtherTimes || one !== other
   const ofStore: number[] = []
   const ofFile: [before: number, at: number][] = []
@@ -112,7 +116,7 @@ async function findStored(
   workspaceId: string,
   { ids }: Rows,
   rows: readonly number[],
-  known: ReadonlyMap<bigint, Known>,
+  known: ReadonlyMap<bigint, KnownPost>,
 ) {
   if (rows.length === 0) return new Map<bigint, Compared>()
   const found = await clickhouse.rows(

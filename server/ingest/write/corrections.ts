@@ -27,9 +27,9 @@ const uncorrected = 0
 
 const code = `transform(posts.id, {corrected:Array(UInt64)}, {codes:Array(Int8)}, toInt8(${uncorrected}))`
 const isCorrected = `${code} != ${uncorrected}`
-const wanted = `if(${isCorrected}, ${code}, CAST(verdict, 'Int8'))`
+const sentimentSql = `if(${isCorrected}, ${code}, CAST(verdict, 'Int8'))`
 const values = writtenColumns
-  .map((column) => (column === 'sentiment' ? wanted : column === 'version' ? 'version + 1' : column))
+  .map((column) => (column === 'sentiment' ? sentimentSql : column === 'version' ? 'version + 1' : column))
   .join(', ')
 
 /**
@@ -51,7 +51,7 @@ export async function applyCorrections(
     `INSERT INTO posts (${postColumns}, corrected)
      SELECT ${values}, ${isCorrected} FROM posts FINAL
      WHERE workspace_id = {workspaceId:UUID} ${within}
-       AND (CAST(sentiment, 'Int8') != ${wanted} OR corrected != (${isCorrected}))`,
+       AND (CAST(sentiment, 'Int8') != ${sentimentSql} OR corrected != (${isCorrected}))`,
     {
       workspaceId,
       corrected: corrections.map(({ postId }) => BigInt(postId)),
@@ -62,7 +62,7 @@ export async function applyCorrections(
 }
 
 /** Reapplies corrections to posts just written, whose lines have only the verdict. */
-export async function keepCorrectedSentiment(
+export async function reapplyCorrections(
   services: Pick<Services, 'clickhouse' | 'db'>,
   workspaceId: string,
   written: Iterable<bigint>,

@@ -1,6 +1,6 @@
 import type { Source } from '#contract/posts/post-fields.ts'
 import { nullField } from '#server/db/clickhouse/tabbed.ts'
-import { interactionsOf } from '../interactions.ts'
+import { sumInteractions } from '../interactions.ts'
 import { writtenColumns } from './post-columns.ts'
 
 /** Counts that a row may leave empty. Empty means unknown, not zero. */
@@ -14,7 +14,7 @@ const [source, interactions] = ['source', 'interactions'].map((column) => writte
  * Fills empty counts of rows from the store, or from an earlier row of the post (`observed`). Returns the changed
  * lines by row.
  */
-export function linesWithKnownCounts(
+export function fillKnownCounts(
   { rows, observed }: { rows: readonly number[]; observed: ReadonlySet<number> },
   {
     ids,
@@ -50,7 +50,7 @@ export function linesWithKnownCounts(
     const [likes, reposts, quotes, replies] = places
       .slice(1)
       .map((place) => (fields[place] === nullField ? null : Number(fields[place])))
-    const sum = interactionsOf({
+    const sum = sumInteractions({
       source: fields[source!] as Source,
       likes: likes!,
       reposts: reposts!,

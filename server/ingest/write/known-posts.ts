@@ -4,7 +4,7 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { knownCountsSql } from './known-counts.ts'
 
 /** A stored post; `own` if it belongs to the same import. `counts` are in the order of known-counts.ts. */
-export type Known = {
+export type KnownPost = {
   contentHash: bigint
   version: number
   postedAt: number
@@ -39,7 +39,7 @@ export async function findKnownPosts(
     { workspaceId, importId, ids: [...new Set(ids)] },
     { maxSeconds: 60, forWrite: true },
   )
-  return new Map<bigint, Known>(
+  return new Map<bigint, KnownPost>(
     rows.map((row) => [
       BigInt(row.id),
       {

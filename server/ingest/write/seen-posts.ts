@@ -1,4 +1,4 @@
-import type { Known } from './known-posts.ts'
+import type { KnownPost } from './known-posts.ts'
 
 /**
  * Posts that a dry run has read, because it must not write them to the store. A hash table of 25 bytes per slot, at
@@ -41,7 +41,7 @@ export function createSeenPosts() {
   }
 
   return {
-    get: (id: bigint): Known | undefined => {
+    get: (id: bigint): KnownPost | undefined => {
       const slot = slotOf(id)
       return used[slot] === 1
         ? { contentHash: hashes[slot]!, version: versions[slot]!, postedAt: 0, own: true, fields: {} }

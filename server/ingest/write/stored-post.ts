@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { searchText } from '#contract/query-language/tokenise.ts'
+import { toSearchText } from '#contract/query-language/tokenise.ts'
 import { lineOf, listField, nullField, textField } from '#server/db/clickhouse/tabbed.ts'
 import { noFields } from './custom-fields.ts'
-import { clean, enrichPost } from '../enrich/enrich-post.ts'
+import { removeInvalidCharacters, enrichPost } from '../enrich/enrich-post.ts'
 import type { Layer } from '../enrich/sentiment/layer.ts'
 import type { PostRow } from '../post-row.ts'
 
@@ -17,7 +17,7 @@ export type StoredPost = {
   line: string
 }
 
-export type Destination = {
+export type StorageContext = {
   workspaceId: string
   importId: string
   /** The observation time of rows without one. */
@@ -27,14 +27,14 @@ export type Destination = {
 }
 
 /** Enriches a post and writes it as a line of the `posts` table. Call `loadLanguages` first. */
-export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, layer }: Destination): StoredPost {
+export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, layer }: StorageContext): StoredPost {
   const enriched = enrichPost(row, enrich, layer)
   const { title, text, bio, postedAt } = enriched
   const entities = enriched.entities()
   const { sentiment, percent, model } = enriched.verdict()
   const observed = row.collectedAt ?? at
   const version = Math.max(0, observed.getTime())
-  const id = identity(row.source, row.nativeId)
+  const id = computePostId(row.source, row.nativeId)
   const contentHash = contentHashOf(row, title, text, postedAt)
 
   // In the order of `writtenColumns`; the version is last, where the writer can change it.
@@ -54,8 +54,8 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, 
     Math.floor(observed.getTime() / 1000),
     textField(title),
     textField(text),
-    searchText(title, text),
-    bio === '' ? '' : searchText('', bio),
+    toSearchText(title, text),
+    bio === '' ? '' : toSearchText('', bio),
     enriched.language(),
     sentiment,
     sentiment,
@@ -85,7 +85,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, 
 }
 
 /** A post's identity: the first eight bytes of SHA-256 over source, NUL and the source's own id. */
-export const identity = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)
+export const computePostId = (source: string, nativeId: string) => first64(`${source}\0${nativeId}`)
 
 /** Observations with equal hashes say the same. The observation time, followers and biography aren't part of it. */
 const contentHashOf = (row: PostRow, title: string, text: string, postedAt: number) =>
@@ -120,6 +120,6 @@ function first64(text: string) {
   return digest.getBigUint64(0)
 }
 
-const field = (text: string) => textField(clean(text))
+const field = (text: string) => textField(removeInvalidCharacters(text))
 
 const orNull = (value: number | null) => value ?? nullField

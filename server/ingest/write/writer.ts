@@ -2,11 +2,11 @@ import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { Services } from '#server/context.ts'
 import { countedOnlyHash, withoutText } from './counted-only.ts'
 import { ConflictingPosts, findConflicts } from './conflicts.ts'
-import { keepCorrectedSentiment } from './corrections.ts'
+import { reapplyCorrections } from './corrections.ts'
 import { lineWithFields, withFields } from './custom-fields.ts'
 import { raiseDataVersion } from './data-version.ts'
-import { linesWithKnownCounts } from './known-counts.ts'
-import { findKnownPosts, type Known } from './known-posts.ts'
+import { fillKnownCounts } from './known-counts.ts'
+import { findKnownPosts, type KnownPost } from './known-posts.ts'
 import { writeObservations } from './observations.ts'
 import { postColumns, writtenColumns } from './post-columns.ts'
 
@@ -31,10 +31,10 @@ export type Counts = { imported: number; updated: number; duplicates: number }
  * `hasNewFields`: rows that aren't written have new custom values. `seen` is the observation time; `version` may be
  * later, so that the later of two rows of one moment wins.
  */
-type State = Known & { at: number | null; seen: number; hasNewFields: boolean }
+type State = KnownPost & { at: number | null; seen: number; hasNewFields: boolean }
 
 /** What to write of a batch, given the stored posts and the earlier rows. */
-export type Plan = Counts & {
+export type WritePlan = Counts & {
   rows: number[]
   versions: Map<number, number>
   superseded: bigint[]
@@ -52,19 +52,19 @@ export type Plan = Counts & {
 }
 
 /** Which observation is newer: the one observed later, or the one that arrives later. */
-export type Order = 'bySeen' | 'asTold'
+export type ObservationOrder = 'bySeen' | 'asTold'
 
 /** How to count a post that one import repeats with news: a file contains it twice, or a collector sees it again. */
-export type Again = 'duplicate' | 'update'
+export type RepeatCounting = 'duplicate' | 'update'
 
 /** What happens to a new post over the plan's monthly limit: it is counted without its text, or not stored. */
-export type PastRoom = 'withoutText' | 'leftOut'
+export type OverLimitPolicy = 'withoutText' | 'leftOut'
 
 /** `refusesConflicts`: throws ConflictingPosts instead of replacing unrelated posts. */
 type WriteRules = {
-  order?: Order | undefined
-  again?: Again
-  pastRoom?: PastRoom
+  order?: ObservationOrder | undefined
+  again?: RepeatCounting
+  pastRoom?: OverLimitPolicy
   refusesConflicts?: boolean | undefined
 }
 
@@ -75,10 +75,10 @@ type WriteRules = {
  */
 export function planBatch(
   batch: Batch,
-  known: ReadonlyMap<bigint, Known>,
-  { order = 'bySeen', again = 'update' }: { order?: Order; again?: Again } = {},
-): Plan {
-  const plan: Plan = {
+  known: ReadonlyMap<bigint, KnownPost>,
+  { order = 'bySeen', again = 'update' }: { order?: ObservationOrder; again?: RepeatCounting } = {},
+): WritePlan {
+  const plan: WritePlan = {
     imported: 0,
     updated: 0,
     duplicates: 0,
@@ -144,16 +144,16 @@ export function planBatch(
   return plan
 }
 
-const stateOf = (known: Known | undefined): State | null =>
+const stateOf = (known: KnownPost | undefined): State | null =>
   known ? { ...known, at: null, seen: known.version, hasNewFields: false } : null
 
 /** Returns which posts may keep their text: new ones first, then stored ones without a text. */
-export type TextRoom = (wanted: {
+export type ReserveTexts = (wanted: {
   fresh: readonly bigint[]
   refilled: readonly bigint[]
 }) => Promise<ReadonlySet<bigint>>
 
-export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyMap<bigint, Known>) {
+export function rowsWithNewText({ ids }: Batch, { rows }: WritePlan, known: ReadonlyMap<bigint, KnownPost>) {
   const hashOf = (at: number) => known.get(ids[at]!)?.contentHash
   return {
     fresh: rows.filter((at) => hashOf(at) === undefined),
@@ -161,7 +161,12 @@ export function rowsWithNewText({ ids }: Batch, { rows }: Plan, known: ReadonlyM
   }
 }
 
-async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>, room: TextRoom) {
+async function rowsWithoutRoom(
+  batch: Batch,
+  plan: WritePlan,
+  known: ReadonlyMap<bigint, KnownPost>,
+  room: ReserveTexts,
+) {
   const { fresh, refilled } = rowsWithNewText(batch, plan, known)
   if (fresh.length + refilled.length === 0) return { fresh: [], refilled: [] }
   const idOf = (at: number) => batch.ids[at]!
@@ -170,12 +175,12 @@ async function rowsWithoutRoom(batch: Batch, plan: Plan, known: ReadonlyMap<bigi
   return { fresh: fresh.filter(isLeft), refilled: refilled.filter(isLeft) }
 }
 
-export const withKnownCounts = (batch: Batch, plan: Plan, known: ReadonlyMap<bigint, Known>): Plan =>
+export const withKnownCounts = (batch: Batch, plan: WritePlan, known: ReadonlyMap<bigint, KnownPost>): WritePlan =>
   plan.observed.size === 0
     ? plan
-    : { ...plan, filled: linesWithKnownCounts(plan, { ids: batch.ids, lines: splitLines(batch.body), known }) }
+    : { ...plan, filled: fillKnownCounts(plan, { ids: batch.ids, lines: splitLines(batch.body), known }) }
 
-export function withoutPosts({ ids }: Batch, plan: Plan, leftOut: readonly number[]): Plan {
+export function withoutPosts({ ids }: Batch, plan: WritePlan, leftOut: readonly number[]): WritePlan {
   if (leftOut.length === 0) return plan
   const left = new Set(leftOut.map((at) => ids[at]!))
   const isRetained = (at: number) => !left.has(ids[at]!)
@@ -197,9 +202,9 @@ export async function writeBatch(
   workspaceId: string,
   importId: string,
   batch: Batch,
-  room: TextRoom | null = null,
+  room: ReserveTexts | null = null,
   { pastRoom = 'withoutText', refusesConflicts = false, ...rules }: WriteRules = {},
-): Promise<Plan> {
+): Promise<WritePlan> {
   const known = await findKnownPosts(clickhouse, workspaceId, importId, batch.ids)
   if (refusesConflicts) {
     const conflicts = await findConflicts(clickhouse, workspaceId, batch, known)
@@ -235,7 +240,7 @@ export async function writeBatch(
   }
   if (plan.fieldsOnly.size > 0) await writeFields({ clickhouse }, workspaceId, importId, plan.fieldsOnly)
   if (plan.rows.length + plan.fieldsOnly.size === 0) return plan
-  await keepCorrectedSentiment(
+  await reapplyCorrections(
     { clickhouse, db },
     workspaceId,
     plan.rows.map((at) => batch.ids[at]!),
@@ -271,7 +276,11 @@ async function writeFields(
 
 const maxAtOnce = 1_000
 
-function linesOf({ body, ids }: Batch, { rows, versions, fields, filled }: Plan, silent: ReadonlySet<number>): Buffer {
+function linesOf(
+  { body, ids }: Batch,
+  { rows, versions, fields, filled }: WritePlan,
+  silent: ReadonlySet<number>,
+): Buffer {
   if (rows.length === ids.length && versions.size + silent.size + fields.size + filled.size === 0) return body
   const lines = splitLines(body)
   return Buffer.concat(

@@ -1,13 +1,13 @@
 import { getComparison } from '#contract/answers/comparison.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { comparedQueries, type ComparedCondition, type RefusedQuery } from '#server/selection/compared-queries.ts'
-import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
+import { readComparedQueries, type ComparedCondition, type RefusedQuery } from '#server/selection/compared-queries.ts'
+import { narrow, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
 import { overviewKpis } from '../overview/kpis.ts'
 import { readTerms } from '../overview/terms.ts'
 import { withNames } from '../overview/top-authors.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
-import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
+import { lengthsOf, toPeriodFields, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { type QuerySums, readSums } from './read-sums.ts'
 import { pairsOf, voiceKpi, voiceOf } from './voice.ts'
 
@@ -20,10 +20,10 @@ type Frame = PeriodFrame & {
  * Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). IDs of missing or unreadable queries are listed in
  * `refused`. Counts are of distinct posts, shares 0 to 1, instants UTC. Throws as `scopeOf` does.
  */
-export const comparisonHandler = insight(getComparison, {
+export const comparisonHandler = createInsightHandler(getComparison, {
   frame: async (scope, now, input, context): Promise<Frame> => ({
     ...periodFrame(scope, now),
-    ...(await comparedQueries(context, input.queries)),
+    ...(await readComparedQueries(context, input.queries)),
   }),
   read: {
     sums: ({ clickhouse, scope, queries, buckets, until, signal }) =>
@@ -36,7 +36,7 @@ export const comparisonHandler = insight(getComparison, {
       Promise.all(sums.queries.map(({ topAuthors }) => withNames(clickhouse, workspace.id, topAuthors, signal))),
   },
   shape: ({ sums, terms, authors }, at) => ({
-    ...namedPeriods(at.scope, at),
+    ...toPeriodFields(at.scope, at),
     buckets: at.buckets.starts.map(instant),
     queries: at.queries.map(({ id, name }, place) => ({
       id,
@@ -73,6 +73,6 @@ function numbersOf(own: QuerySums, all: readonly QuerySums[], at: InsightContext
 }
 
 function scopeOfQuery(scope: ResolvedScope, { tree, condition }: ComparedCondition): ResolvedScope {
-  const only = (selection: Selection) => narrowed(selection, [condition])
+  const only = (selection: Selection) => narrow(selection, [condition])
   return { ...scope, ...only(scope), tree, matching: only(scope.matching), withMuted: only(scope.withMuted) }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { type ComparedCondition, matchedSql, matchesAny } from '#server/selection/compared-queries.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { type ComparedCondition, matchedSql, matchesAnyCondition } from '#server/selection/compared-queries.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } from '../steps/leading-authors.ts'
-import { placeSql } from '../steps/newest-post.ts'
-import { isInBoth, isNow, type Periods } from '../steps/periods.ts'
+import { packedKeySql } from '../steps/newest-post.ts'
+import { isInEitherPeriodSql, isInRangeSql, type Periods } from '../steps/periods.ts'
 import {
   authorSumsSql,
   countConditions,
@@ -14,7 +14,7 @@ import {
   type Sums,
   sumsShape,
   sumsSql,
-  total,
+  sumRows,
 } from '../steps/sums.ts'
 
 const count = z.coerce.number()
@@ -61,7 +61,7 @@ export async function readSums(
 ): Promise<ComparedSums> {
   if (queries.length === 0) return { queries: [], overlap: 0 }
   const index = bucketIndex(buckets)
-  const { where, params } = narrowed(matching, [matchesAny(queries)])
+  const { where, params } = narrow(matching, [matchesAnyCondition(queries)])
   const rows = await clickhouse.rows(
     Row,
     sumsQuery(where, index.sql, queries),
@@ -99,19 +99,19 @@ const sumsQuery = (where: string, bucketSql: string, queries: readonly ComparedC
     SELECT
       grouping(bucket) = 1 AS whole, query, before, bucket, author, any(source_name) AS source,
       count() AS n, ${countsSql},
-      ${authorSumsSql}, max(${placeSql}) AS newest,
+      ${authorSumsSql}, max(${packedKeySql}) AS newest,
       [${queries.map((_, place) => `countIf(bitTest(matched, ${place}))`).join(', ')}] AS n_together,
       countIf(bitCount(matched) > 1 AND bitAnd(matched, bitShiftLeft(toUInt8(1), query) - 1) = 0) AS n_first
     FROM (
       SELECT
-        NOT ${isNow} AS before,
+        NOT ${isInRangeSql} AS before,
         toInt32(if(before, -1, ${bucketSql})) AS bucket,
         ${countedPostSql},
         source AS source_name,
         toUInt8(${matchedSql(queries)}) AS matched,
         arrayJoin(bitPositionsToArray(matched)) AS query
       FROM posts FINAL
-      WHERE ${where} AND ${isInBoth}
+      WHERE ${where} AND ${isInEitherPeriodSql}
     )
     GROUP BY GROUPING SETS ((query, before, bucket, author), (query, before, author))
   )
@@ -122,8 +122,8 @@ function sumsOf(rows: readonly Row[], queries: number): QuerySums {
     rows.filter((row) => row.kind === kind && row.period === period)
   const sources = of('source', 'now')
   return {
-    now: total(sources),
-    before: total(of('source', 'before')),
+    now: sumRows(sources),
+    before: sumRows(of('source', 'before')),
     buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
     sources: rankedByPosts(sources),
     topAuthors: leadingAuthors(sources),

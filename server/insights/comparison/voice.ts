@@ -2,7 +2,7 @@ import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/answers/c
 import type { VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { kpiOf } from '../steps/kpis.ts'
-import type { Lengths } from '../steps/periods.ts'
+import type { PeriodLengths } from '../steps/periods.ts'
 import { noSums, type Sums } from '../steps/sums.ts'
 import type { QuerySums } from './read-sums.ts'
 
@@ -44,7 +44,12 @@ const stepsOf = ({ buckets }: QuerySums, measure: VoiceMeasure, steps: number) =
 const perCent = (share: number | null) => share && share * 100
 
 /** Share of mentions as a KPI in per cent; its change is in points. */
-export function voiceKpi(own: QuerySums, all: readonly QuerySums[], steps: number, lengths: Lengths): ComparedKpi {
+export function voiceKpi(
+  own: QuerySums,
+  all: readonly QuerySums[],
+  steps: number,
+  lengths: PeriodLengths,
+): ComparedKpi {
   const share = (period: 'now' | 'before') =>
     perCent(
       shareOf(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authorKey } from '#contract/posts/authors.ts'
 import type { ConversationThreads } from '#contract/answers/conversation.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { orNull } from '#server/selection/post-row.ts'
+import { emptyToNull } from '#server/selection/post-row.ts'
 import { authorSql } from '#server/selection/thread-condition.ts'
 import type { InsightContext } from '../pipeline.ts'
 
@@ -47,7 +47,7 @@ export async function readSpeakers({ clickhouse, workspace, scope, signal }: Ins
     { ...scope.params, workspaceId: workspace.id },
     { signal },
   )
-  return speakers.map((one) => ({ ...one, handle: orNull(one.handle), name: orNull(one.name) }))
+  return speakers.map((one) => ({ ...one, handle: emptyToNull(one.handle), name: emptyToNull(one.name) }))
 }
 
 /** Answers between the given speakers. */

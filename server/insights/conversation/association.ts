@@ -1,5 +1,5 @@
 /** χ² with one degree of freedom at p = 0.001. */
-export const surelyTogether = 10.83
+export const minAssociation = 10.83
 
 /**
  * Log-likelihood G² = 2 · Σ O · ln(O ÷ E) that two things occur together (Dunning 1993, Accurate Methods for the

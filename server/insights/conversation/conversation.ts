@@ -1,16 +1,16 @@
 import { getConversation, type ConversationRow } from '#contract/answers/conversation.ts'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
-import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
-import { detailCarried, tallyCarried } from './carried.ts'
-import { leadingOf, type Totals } from './choice.ts'
-import { countExactly, type CountedValue } from './counted.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
+import { toPeriodFields, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { readEntityDetails, tallyEntities } from './entities.ts'
+import { findLeaders, type Totals } from './leaders.ts'
+import { countValues, type CountedValue } from './count-values.ts'
 import { countPhrases } from './phrases.ts'
 import { countTotals } from './totals.ts'
-import { countOtherWords, recountedOneIn, type WordCounts, wordsNow } from './words.ts'
+import { countComparisonWords, recountedOneIn, type WordCounts, countRangeWords } from './words.ts'
 import { marginOf } from '#server/selection/sample.ts'
-import { sentimentOf } from '../overview/kpis.ts'
+import { toSentimentFigures } from '../overview/kpis.ts'
 import type { Buckets } from '../steps/buckets.ts'
 
 type Frame = PeriodFrame & { kind: ConversationKind }
@@ -25,15 +25,15 @@ const maxPhrases = 60
  * log-odds against the rest of the workspace (`logOddsOf`); for phrases also their association (`logLikelihood`).
  * Counts are of distinct posts, shares 0 to 1 (product.md 1.10). Throws as `scopeOf` does.
  */
-export const conversationHandler = insight(getConversation, {
+export const conversationHandler = createInsightHandler(getConversation, {
   frame: (scope: ResolvedScope, now: Date, { kind = 'term' }: { kind?: ConversationKind | undefined }): Frame => ({
     ...periodFrame(scope, now),
     kind,
   }),
   read: {
     totals: countTotals,
-    words: wordsNow,
-    others: countOtherWords,
+    words: countRangeWords,
+    others: countComparisonWords,
   },
   next: {
     counted: (found, at) => {
@@ -43,7 +43,7 @@ export const conversationHandler = insight(getConversation, {
     },
   },
   shape: ({ totals, counted }, at) => ({
-    ...namedPeriods(at.scope, at),
+    ...toPeriodFields(at.scope, at),
     kind: at.kind,
     posts: totals.posts,
     previousPosts: totals.before,
@@ -64,9 +64,9 @@ const shares = (now: number, { posts, before, everywhere }: Totals, rough?: numb
   isStoredOnce: rough === everywhere,
 })
 
-async function countCarried(kind: Parameters<typeof tallyCarried>[0], totals: Totals, at: At): Promise<Counted> {
-  const tallies = await tallyCarried(kind, at)
-  return { values: await detailCarried(kind, leadingOf(tallies, totals, maxCounted), at), read: null }
+async function countCarried(kind: Parameters<typeof tallyEntities>[0], totals: Totals, at: At): Promise<Counted> {
+  const tallies = await tallyEntities(kind, at)
+  return { values: await readEntityDetails(kind, findLeaders(tallies, totals, maxCounted), at), read: null }
 }
 
 async function countTerms({ totals, words: now, others: { before, everywhere } }: Found, at: At): Promise<Counted> {
@@ -80,22 +80,22 @@ async function countTerms({ totals, words: now, others: { before, everywhere } }
       everywhere: Math.max(posts, (inAll!.get(value) ?? 0) * everywhere.oneIn),
     }
   })
-  const leading = leadingOf(tallies, totals, maxCounted).map(({ value }) => ({ value, association: null }))
+  const leading = findLeaders(tallies, totals, maxCounted).map(({ value }) => ({ value, association: null }))
   const oneIn = shares(now.recountedOneIn, totals, everywhere.rough)
-  return { values: await countExactly(leading, oneIn, at), read: now.posts }
+  return { values: await countValues(leading, oneIn, at), read: now.posts }
 }
 
 async function countPhraseRows({ totals, words: now }: Found, at: At): Promise<Counted> {
   const phrases = await countPhrases(at, at.scope, now)
   const frequent = phrases.toSorted((a, b) => b.posts - a.posts).slice(0, maxPhrases)
   const leading = [...new Set([...phrases.slice(0, maxPhrases), ...frequent])]
-  return { values: await countExactly(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
+  return { values: await countValues(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
 }
 
 const shownOfEach = 30
 
 function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Buckets): ConversationRow[] {
-  const leading = leadingOf(values, totals, shownOfEach)
+  const leading = findLeaders(values, totals, shownOfEach)
   const places = placesBy(leading, ({ posts }) => posts)
   const earlier = placesBy(leading, ({ before }) => before)
   return leading.map((row) => ({
@@ -103,7 +103,7 @@ function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Bucket
     posts: row.posts,
     margin: row.oneIn === 1 ? null : marginOf(row.posts / row.oneIn, row.oneIn),
     share: totals.posts === 0 ? 0 : Math.min(1, row.posts / totals.posts),
-    ...sentimentOf({ ...row, posts: row.posts / row.oneIn }),
+    ...toSentimentFigures({ ...row, posts: row.posts / row.oneIn }),
     before: row.before,
     place: places.get(row.value)!,
     placeBefore: row.before === 0 ? null : earlier.get(row.value)!,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ConversationThread } from '#contract/answers/conversation.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
-import { orNull } from '#server/selection/post-row.ts'
+import { emptyToNull } from '#server/selection/post-row.ts'
 import { authorSql, threadSql } from '#server/selection/thread-condition.ts'
 import type { InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
@@ -100,7 +100,7 @@ export function threadRow(thread: LongThread, beginnings: readonly ThreadStart[]
     by:
       first === undefined || first.author === ''
         ? null
-        : { source, id: first.author, handle: orNull(first.handle), name: orNull(first.name) },
+        : { source, id: first.author, handle: emptyToNull(first.handle), name: emptyToNull(first.name) },
     replies: replies.map(([at, id, sentiment]) => ({ at: instant(at), id, sentiment })),
   }
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { getConversationMap } from '#contract/answers/conversation.ts'
-import { marginOf, sampled } from '#server/selection/sample.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { anyOf } from '#server/selection/conditions.ts'
-import { sentimentOf } from '../overview/kpis.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
-import { namedPeriods, periodFrame, inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
+import { marginOf, sampleConditions } from '#server/selection/sample.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import { joinWithOr } from '#server/selection/conditions.ts'
+import { toSentimentFigures } from '../overview/kpis.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
+import { toPeriodFields, periodFrame, selectBothPeriods, isInRangeSql, type PeriodFrame } from '../steps/periods.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
 import { conditionOf } from '../steps/term-recount.ts'
 import { countPosts } from './totals.ts'
 import { npmiOf } from './association.ts'
-import { placedNetwork } from './network.ts'
-import { wordsNow, readWords, type Store } from './words.ts'
+import { layoutNetwork } from './network.ts'
+import { countRangeWords, wordsSql, type Store } from './words.ts'
 
 const maxTerms = 60
 const minTogether = 2
@@ -22,35 +22,35 @@ const maxOfTerm = 4
 
 /**
  * Network of the 60 most frequent terms. Each links to its four closest companions by NPMI (`npmiOf`) of at least 0.05
- * and two shared posts. Communities and positions: `placedNetwork`. Includes vocabulary per bucket. Throws as `scopeOf`
+ * and two shared posts. Communities and positions: `layoutNetwork`. Includes vocabulary per bucket. Throws as `scopeOf`
  * does.
  */
-export const conversationMapHandler = insight(getConversationMap, {
+export const conversationMapHandler = createInsightHandler(getConversationMap, {
   frame: periodFrame,
-  read: { words: wordsNow, posts: countPosts },
+  read: { words: countRangeWords, posts: countPosts },
   next: {
     counted: async ({ words }, at) => {
       const terms = words.words
         .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
         .slice(0, maxTerms)
         .map(([word]) => word)
-      return { terms, together: await countTogether(at, at.scope, terms, words.recountedOneIn) }
+      return { terms, together: await countTermPairs(at, at.scope, terms, words.recountedOneIn) }
     },
     vocabulary: ({ words }, at) => readVocabulary(at, words.oneIn),
   },
   shape: ({ words, counted, vocabulary, posts }, at) => ({
-    ...namedPeriods(at.scope, at),
+    ...toPeriodFields(at.scope, at),
     posts,
-    ...mapOf(counted.terms, counted.together, { posts, oneIn: words.recountedOneIn }),
+    ...buildTermNetwork(counted.terms, counted.together, { posts, oneIn: words.recountedOneIn }),
     vocabulary,
     read: { posts: words.posts, of: posts },
   }),
 })
 
 /** Edges from a sample of one post in `oneIn`, with the terms they connect. */
-export function mapOf(
+export function buildTermNetwork(
   terms: readonly string[],
-  together: readonly Together[],
+  together: readonly TermPair[],
   { posts: all, oneIn }: { posts: number; oneIn: number },
 ) {
   const alone = new Map(together.filter(({ one, other }) => one === other).map((pair) => [pair.one, pair]))
@@ -76,7 +76,7 @@ export function mapOf(
   const joined = new Set(edges.flatMap(({ from, to }) => [from, to]))
   const connected = terms.flatMap((term, place) => (joined.has(term) ? [{ term, ...alone.get(place)! }] : []))
   const nodes = connected.toSorted((a, b) => b.posts - a.posts || (a.term < b.term ? -1 : 1))
-  const places = placedNetwork(
+  const places = layoutNetwork(
     nodes.map(({ term }) => term),
     edges.map(({ from, to, npmi }) => ({ from, to, weight: npmi })),
   )
@@ -85,7 +85,7 @@ export function mapOf(
       term,
       posts: posts * oneIn,
       margin: oneIn === 1 ? null : marginOf(posts, oneIn),
-      ...sentimentOf({ lead, classified, posts }),
+      ...toSentimentFigures({ lead, classified, posts }),
       ...places.get(term)!,
     })),
     edges,
@@ -102,14 +102,14 @@ const VocabularyRow = z.object({ bucket: count, posts: count, words: count, fres
 async function readVocabulary(at: InsightContext & PeriodFrame, oneIn: number) {
   const { clickhouse, scope, until, buckets, signal } = at
   const index = bucketIndex(buckets)
-  const { where, params } = narrowed(inBoth(scope, until), sampled(oneIn))
-  const columns = `toInt32(if(${isNow}, ${index.sql}, -1)) AS bucket,`
+  const { where, params } = narrow(selectBothPeriods(scope, until), sampleConditions(oneIn))
+  const columns = `toInt32(if(${isInRangeSql}, ${index.sql}, -1)) AS bucket,`
   const rows = await clickhouse.rows(
     VocabularyRow,
     `SELECT bucket, sumIf(held, word = '') AS posts, countIf(word != '') AS words, countIf(word != '' AND bucket = first) AS fresh
      FROM (
        SELECT word, bucket, count() AS held, min(bucket) OVER (PARTITION BY word) AS first
-       FROM (SELECT bucket, arrayJoin(arrayConcat([''], arrayFilter(word -> word != '', arrayDistinct(splitByChar(' ', words))))) AS word FROM (${readWords(where, oneIn, columns)}))
+       FROM (SELECT bucket, arrayJoin(arrayConcat([''], arrayFilter(word -> word != '', arrayDistinct(splitByChar(' ', words))))) AS word FROM (${wordsSql(where, oneIn, columns)}))
        GROUP BY word, bucket
      )
      WHERE bucket >= 0 GROUP BY bucket`,
@@ -123,26 +123,26 @@ async function readVocabulary(at: InsightContext & PeriodFrame, oneIn: number) {
   })
 }
 
-const TogetherRow = z.object({ one: count, other: count, posts: count, classified: count, lead: count })
+const TermPairRow = z.object({ one: count, other: count, posts: count, classified: count, lead: count })
 
 /** Posts with two terms, by index and with `one` ≤ `other`; equal indices count a single term's posts. */
-type Together = z.infer<typeof TogetherRow>
+type TermPair = z.infer<typeof TermPairRow>
 
 /** Counts, in one post in `oneIn`, each of at most 64 terms and each pair, with the conditions of their drill-downs. */
-async function countTogether(
+async function countTermPairs(
   { clickhouse, signal }: Store,
   selection: Selection,
   terms: readonly string[],
   oneIn: number,
-): Promise<Together[]> {
+): Promise<TermPair[]> {
   if (terms.length === 0) return []
   const conditions = terms.map(conditionOf)
-  const { where, params } = narrowed(selection, [...sampled(oneIn), anyOf(conditions)])
+  const { where, params } = narrow(selection, [...sampleConditions(oneIn), joinWithOr(conditions)])
   // The WHERE repeats the conditions, so that the index answers them without reading texts (as in recountTerms). One
   // bit per term and one number per pair cost a fifth less than lists and tuples.
   const bits = conditions.map(({ condition }, place) => `bitShiftLeft(toUInt64(${condition}), ${place})`).join(' + ')
   return clickhouse.rows(
-    TogetherRow,
+    TermPairRow,
     `SELECT intDiv(pair, 64) AS one, pair % 64 AS other, count() AS posts, countIf(${classifiedSql}) AS classified,
        sum((sentiment = 'positive') - (sentiment = 'negative')) AS lead
      FROM (

@@ -8,14 +8,14 @@ const rounds = 300
 const byRank = 0.6
 
 export type Link = { from: string; to: string; weight: number }
-export type Placed = { community: number; x: number; y: number }
+export type NodePlacement = { community: number; x: number; y: number }
 
 /**
  * Communities by Louvain (Blondel et al. 2008) with a seeded order, largest first, and positions by ForceAtlas2 (Jacomy
  * et al. 2014) from a circle, 0 to 1 on both axes. Deterministic; expects the most important nodes first. Computed on
  * the server, because 60 nodes take milliseconds and the answer is cached.
  */
-export function placedNetwork(names: readonly string[], links: readonly Link[]): Map<string, Placed> {
+export function layoutNetwork(names: readonly string[], links: readonly Link[]): Map<string, NodePlacement> {
   if (names.length === 0) return new Map()
   const graph = new Graph({ type: 'undirected' })
   for (const [index, name] of names.entries()) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { sampled } from '#server/selection/sample.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { logLikelihood, surelyTogether } from './association.ts'
-import { readWords, type Store, type WordCounts } from './words.ts'
+import { sampleConditions } from '#server/selection/sample.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import { logLikelihood, minAssociation } from './association.ts'
+import { wordsSql, type Store, type WordCounts } from './words.ts'
 
 const minPosts = 2
 const maxPairs = 3_000
@@ -28,7 +28,7 @@ export async function countPhrases(
     .map(([word]) => word)
   if (leading.length === 0) return []
   const alone = new Map(words)
-  const { where, params } = narrowed(selection, sampled(oneIn))
+  const { where, params } = narrow(selection, sampleConditions(oneIn))
   const rows = await clickhouse.rows(Row, pairsQuery(where, oneIn), { ...params, leadingWords: leading }, { signal })
   return rows
     .map(({ one, other, posts: both }) => ({
@@ -36,7 +36,7 @@ export async function countPhrases(
       posts: both,
       association: logLikelihood(both, alone.get(one)!, alone.get(other)!, posts),
     }))
-    .filter(({ association }) => association >= surelyTogether)
+    .filter(({ association }) => association >= minAssociation)
     .toSorted((a, b) => b.association - a.association || (a.value < b.value ? -1 : 1))
 }
 
@@ -47,7 +47,7 @@ const pairsQuery = (where: string, oneIn: number) => `
       arrayZip(arrayPopBack(known), arrayPopFront(known))))) AS pair
     FROM (
       SELECT arrayMap(word -> if(word IN {leadingWords:Array(String)}, word, ''), splitByChar(' ', words)) AS known
-      FROM (${readWords(where, oneIn)})
+      FROM (${wordsSql(where, oneIn)})
     )
   )
   GROUP BY pair

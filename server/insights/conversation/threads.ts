@@ -1,6 +1,6 @@
 import { getConversationThreads } from '#contract/answers/conversation.ts'
-import { insight } from '../pipeline.ts'
-import { namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { createInsightHandler } from '../pipeline.ts'
+import { toPeriodFields, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { readAnswers, readSpeakers } from './answers.ts'
 import { longestThreads, readThreadStarts, threadRow } from './longest-threads.ts'
 
@@ -8,7 +8,7 @@ import { longestThreads, readThreadStarts, threadRow } from './longest-threads.t
  * Longest threads of a scope by its posts in them (`threadSql`), and answers between the 20 authors with the most
  * written and received. Counts are of distinct posts, instants UTC. Throws as `scopeOf` does.
  */
-export const conversationThreadsHandler = insight(getConversationThreads, {
+export const conversationThreadsHandler = createInsightHandler(getConversationThreads, {
   frame: (scope, now): PeriodFrame => periodFrame(scope, now),
   read: { longest: longestThreads, speakers: readSpeakers },
   next: {
@@ -16,7 +16,7 @@ export const conversationThreadsHandler = insight(getConversationThreads, {
     answers: ({ speakers }, at) => readAnswers(speakers, at),
   },
   shape: ({ longest, speakers, beginnings, answers }, at) => ({
-    ...namedPeriods(at.scope, at),
+    ...toPeriodFields(at.scope, at),
     threads: longest.map((thread) => threadRow(thread, beginnings)),
     speakers,
     answers,

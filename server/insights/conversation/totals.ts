@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { InsightContext } from '../pipeline.ts'
-import { inBoth, isNow, type PeriodFrame } from '../steps/periods.ts'
-import type { Totals } from './choice.ts'
+import { selectBothPeriods, isInRangeSql, type PeriodFrame } from '../steps/periods.ts'
+import type { Totals } from './leaders.ts'
 
 const count = z.coerce.number()
 
 export async function countTotals({ clickhouse, scope, until, signal }: InsightContext & PeriodFrame): Promise<Totals> {
-  const [both, workspace] = [inBoth(scope, until), scope.workspace]
+  const [both, workspace] = [selectBothPeriods(scope, until), scope.workspace]
   const [[now], [everywhere]] = await Promise.all([
     clickhouse.rows(
       z.object({ posts: count, before: count }),
-      `SELECT countIf(${isNow}) AS posts, countIf(NOT (${isNow})) AS before FROM posts FINAL WHERE ${both.where}`,
+      `SELECT countIf(${isInRangeSql}) AS posts, countIf(NOT (${isInRangeSql})) AS before FROM posts FINAL WHERE ${both.where}`,
       both.params,
       { signal },
     ),

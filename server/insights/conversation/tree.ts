@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { getConversationTree } from '#contract/answers/conversation.ts'
-import { PostKey, postsOf } from '#server/posts/post-keys.ts'
-import { narrowed } from '#server/selection/scope.ts'
-import { ofThread, readSourced, type Sourced } from '#server/selection/thread-condition.ts'
-import { insight } from '../pipeline.ts'
+import { PostKey, readPostsByKeys } from '#server/posts/post-keys.ts'
+import { narrow } from '#server/selection/scope.ts'
+import { ofThread, parseSourcedId, type SourcedId } from '#server/selection/thread-condition.ts'
+import { createInsightHandler } from '../pipeline.ts'
 
 const maxPosts = 300
 
@@ -14,11 +14,11 @@ const IdRow = z.object({ id: z.string() })
  * A whole thread, oldest first: the workspace's unmuted posts, marked by whether the scope has them. Throws as
  * `scopeOf` does, and invalid_input for a thread other than `source:id`.
  */
-export const conversationTreeHandler = insight(getConversationTree, {
+export const conversationTreeHandler = createInsightHandler(getConversationTree, {
   // `scopeOf` has already refused unreadable threads.
-  frame: (_, __, { thread }): { thread: Sourced } => ({ thread: readSourced(thread)! }),
+  frame: (_, __, { thread }): { thread: SourcedId } => ({ thread: parseSourcedId(thread)! }),
   prepare: async ({ clickhouse, scope, thread, signal }) => {
-    const { where, params } = narrowed(scope.workspace, [ofThread(thread)])
+    const { where, params } = narrow(scope.workspace, [ofThread(thread)])
     const keys = await clickhouse.rows(
       KeyRow,
       `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id, count() OVER () AS total FROM posts FINAL
@@ -30,7 +30,7 @@ export const conversationTreeHandler = insight(getConversationTree, {
   },
   read: {
     posts: ({ clickhouse, workspace, scope, keys, signal }) =>
-      postsOf(clickhouse, workspace.id, keys, scope.tree, signal),
+      readPostsByKeys(clickhouse, workspace.id, keys, scope.tree, signal),
     inScope: ({ clickhouse, scope, keys, signal }) =>
       clickhouse.rows(
         IdRow,

@@ -1,12 +1,12 @@
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
-import { narrowed, type ResolvedScope, type Selection, within } from '#server/selection/scope.ts'
-import { common, type InsightContext } from '../pipeline.ts'
-import { earlierOf, type PeriodFrame } from '../steps/periods.ts'
+import { narrow, type ResolvedScope, type Selection, rangeCondition } from '#server/selection/scope.ts'
+import { sharedRead, type InsightContext } from '../pipeline.ts'
+import { selectPreviousPeriod, type PeriodFrame } from '../steps/periods.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { countSpacelessWords } from '../steps/spaceless-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
-import { isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
-import { countTerms, maxCounted, oneInOf, roughCount } from '../steps/terms.ts'
+import { containedEmoji, meaningfulTerms } from '../steps/term-choice.ts'
+import { countTerms, maxCounted, chooseSamplingRate, countRoughly } from '../steps/terms.ts'
 
 /** Words with their posts, in a sample of `posts` posts, one in `oneIn`. */
 export type WordCounts = {
@@ -28,15 +28,15 @@ async function countWords(
   { clickhouse, signal }: Store,
   { selection, rough, tree }: { selection: Selection; rough: Selection; tree: ResolvedScope['tree'] },
 ): Promise<WordCounts> {
-  const all = await roughCount(clickhouse, rough, signal)
-  const oneIn = oneInOf(all)
+  const all = await countRoughly(clickhouse, rough, signal)
+  const oneIn = chooseSamplingRate(all)
   const counts = await countTerms(clickhouse, selection, oneIn, signal)
   const cut = counts.hasSpaceless ? await countSpacelessWords(clickhouse, selection, oneIn, signal) : []
   const isStopWord = stopWordTest([...counts.languages, 'zh', 'ja', 'th'])
   return {
     words: [
       ...meaningfulTerms(counts.terms, isStopWord, queryWords(tree))
-        .filter(({ term }) => !term.startsWith('#') && !isEmoji.test(term) && !isSpaceless.test(term))
+        .filter(({ term }) => !term.startsWith('#') && !containedEmoji.test(term) && !isSpaceless.test(term))
         .map(({ term, posts }): [string, number] => [term, posts]),
       ...[...cut].filter(([word]) => !isStopWord(word)),
     ],
@@ -48,7 +48,7 @@ async function countWords(
 }
 
 /** Sampling rate of look-ups for this many posts. */
-export const recountedOneIn = (posts: number) => (posts > maxCounted ? oneInOf(posts) : 1)
+export const recountedOneIn = (posts: number) => (posts > maxCounted ? chooseSamplingRate(posts) : 1)
 
 const noWords: WordCounts = { words: [], posts: 0, oneIn: 1, recountedOneIn: 1, rough: 0 }
 
@@ -57,13 +57,13 @@ type WordsFrame = PeriodFrame & { kind?: ConversationKind }
 const readsWords = ({ kind = 'term' }: WordsFrame) => kind === 'term' || kind === 'phrase'
 
 /** Words of the range, shared by rankings and map; none for other kinds. */
-export const wordsNow = common(
+export const countRangeWords = sharedRead(
   'words of the range',
   async (at: InsightContext & WordsFrame) =>
     readsWords(at)
       ? countWords(at, {
           selection: at.scope,
-          rough: narrowed(at.scope.withMuted, [within(at.scope.range)]),
+          rough: narrow(at.scope.withMuted, [rangeCondition(at.scope.range)]),
           tree: at.scope.tree,
         })
       : noWords,
@@ -71,11 +71,11 @@ export const wordsNow = common(
 )
 
 /** Words of the earlier period and the whole workspace, for comparison. */
-export async function countOtherWords(at: InsightContext & PeriodFrame & { kind: ConversationKind }) {
+export async function countComparisonWords(at: InsightContext & PeriodFrame & { kind: ConversationKind }) {
   const { scope, until, kind } = at
   if (kind !== 'term') return { before: noWords, everywhere: noWords }
   const { tree, workspace } = scope
-  const earlier = earlierOf(scope, until)
+  const earlier = selectPreviousPeriod(scope, until)
   const [before, everywhere] = await Promise.all([
     countWords(at, { selection: earlier, rough: earlier, tree }),
     countWords(at, { selection: workspace, rough: workspace, tree }),
@@ -84,7 +84,7 @@ export async function countOtherWords(at: InsightContext & PeriodFrame & { kind:
 }
 
 /** Selects the words of posts, separated by spaces, as `words`. */
-export const readWords = (where: string, oneIn: number, columns = '') =>
+export const wordsSql = (where: string, oneIn: number, columns = '') =>
   oneIn === 1
     ? `SELECT ${columns} search AS words FROM posts FINAL WHERE ${where}`
     : `SELECT ${columns} splitByChar('\\n', sample)[1] AS words FROM posts FINAL WHERE ${where} AND sample != ''`

@@ -3,7 +3,7 @@ import { coordinationThresholds as least } from '#contract/metrics/coordination.
 import { maxFingerprints } from '#contract/posts/near-identical.ts'
 
 /** A post that shares a fingerprint with others; `at` is in seconds since 1970. */
-export type AlikePost = {
+export type NearDuplicatePost = {
   author: string
   at: number
   followers: number | null
@@ -14,12 +14,12 @@ export type AlikePost = {
 }
 
 /** Posts with one text in one burst. */
-type Text = { posts: AlikePost[]; authors: Set<string>; site: string | null; from: number; to: number }
+type Text = { posts: NearDuplicatePost[]; authors: Set<string>; site: string | null; from: number; to: number }
 
 /** Near-duplicate posts that belong together. */
 export type Group = {
   fingerprints: string[]
-  posts: AlikePost[]
+  posts: NearDuplicatePost[]
   texts: number
   from: number
   to: number
@@ -35,15 +35,15 @@ export type Group = {
  * enough accounts within `burstHours`; bursts with the same accounts or site are joined. Thresholds:
  * `coordinationThresholds`. Groups above 40 fingerprints are split.
  */
-export function groupsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): Group[] {
+export function groupsOf(posts: readonly NearDuplicatePost[], candidates: ReadonlySet<string>): Group[] {
   const texts = textsOf(posts, candidates)
   return components(texts, areOneWave)
-    .flatMap((wave) => cut(wave, candidates))
+    .flatMap((wave) => splitWave(wave, candidates))
     .filter((group) => group.posts.length >= least.posts && accountsOf(group.posts).size >= least.accounts)
     .toSorted((a, b) => b.posts.length - a.posts.length || a.from - b.from)
 }
 
-const accountsOf = (posts: readonly AlikePost[]) => new Set(posts.map(({ author }) => author))
+const accountsOf = (posts: readonly NearDuplicatePost[]) => new Set(posts.map(({ author }) => author))
 
 /** Union-find over indices. */
 function unions(length: number) {
@@ -61,7 +61,7 @@ function unions(length: number) {
   }
 }
 
-function textsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): Text[] {
+function textsOf(posts: readonly NearDuplicatePost[], candidates: ReadonlySet<string>): Text[] {
   const sorted = posts.toSorted((a, b) => a.at - b.at)
   const { rootOf, unite } = unions(sorted.length)
   const last = new Map<string, number>()
@@ -84,7 +84,7 @@ function textsOf(posts: readonly AlikePost[], candidates: ReadonlySet<string>): 
     }))
 }
 
-function isBurst(posts: readonly AlikePost[]): boolean {
+function isBurst(posts: readonly NearDuplicatePost[]): boolean {
   const within = new Map<string, number>()
   let first = 0
   for (const { author, at } of posts) {
@@ -101,7 +101,7 @@ function isBurst(posts: readonly AlikePost[]): boolean {
 }
 
 /** The most linked site if nearly all posts link to it; ties go by name. */
-function siteOf(posts: readonly AlikePost[]): string | null {
+function siteOf(posts: readonly NearDuplicatePost[]): string | null {
   const counts = new Map<string, number>()
   for (const { sites } of posts) for (const site of new Set(sites)) counts.set(site, (counts.get(site) ?? 0) + 1)
   const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
@@ -128,7 +128,7 @@ function components(texts: readonly Text[], areOne: (one: Text, other: Text) => 
 }
 
 /** Splits a wave into groups, covering its posts with few fingerprints, those of most posts first. */
-function cut(wave: readonly Text[], candidates: ReadonlySet<string>): Group[] {
+function splitWave(wave: readonly Text[], candidates: ReadonlySet<string>): Group[] {
   const groups: Group[] = []
   let rest = wave.toSorted((a, b) => b.posts.length - a.posts.length || a.from - b.from)
   while (rest.length > 0) {
@@ -186,7 +186,7 @@ function groupOf(texts: readonly Text[], fingerprints: string[]): Group {
 }
 
 /** Median over accounts of their highest follower count; null if known for less than half. */
-function medianFollowersOf(posts: readonly AlikePost[]): number | null {
+function medianFollowersOf(posts: readonly NearDuplicatePost[]): number | null {
   const known = new Map<string, number>()
   for (const { author, followers } of posts)
     if (followers !== null) known.set(author, Math.max(known.get(author) ?? 0, followers))

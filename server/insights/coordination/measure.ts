@@ -4,7 +4,7 @@ import { coordinationThresholds as least } from '#contract/metrics/coordination.
 import { writeFingerprints } from '#contract/posts/near-identical.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { hasFingerprint } from '#server/selection/near-identical.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
 import { instant } from '../steps/instants.ts'
 import type { Group } from './groups.ts'
 
@@ -105,7 +105,7 @@ const plainLinks = 'arrayMap(link -> cutQueryStringAndFragment(link), links)'
 
 async function readMeasures(clickhouse: ClickHouse, scope: Selection, groups: readonly Group[], signal: AbortSignal) {
   const fingerprints = groups.flatMap((group) => group.fingerprints)
-  const { where, params } = narrowed(scope, [
+  const { where, params } = narrow(scope, [
     {
       condition: `posted_at >= toDateTime({firstAt:UInt32}, 'UTC') AND posted_at <= toDateTime({lastAt:UInt32}, 'UTC')`,
       params: { firstAt: Math.min(...groups.map(({ from }) => from)), lastAt: Math.max(...groups.map(({ to }) => to)) },
@@ -148,7 +148,7 @@ async function readMeasures(clickhouse: ClickHouse, scope: Selection, groups: re
 
 async function readLinking(clickhouse: ClickHouse, scope: Selection, sites: readonly string[], signal: AbortSignal) {
   if (sites.length === 0) return new Map<string, number>()
-  const { where, params } = narrowed(scope, [
+  const { where, params } = narrow(scope, [
     { condition: 'hasAny(domains, {linkedSites:Array(String)})', params: { linkedSites: sites } },
   ])
   const rows = await clickhouse.rows(

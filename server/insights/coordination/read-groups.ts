@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
-import { isOwn, type OwnKey } from '#server/selection/answered-condition.ts'
+import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import { hasFingerprint } from '#server/selection/near-identical.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
-import type { AlikePost } from './groups.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import type { NearDuplicatePost } from './groups.ts'
 
 /** Posts whose fingerprints are counted per pass, which takes about 200 MB of ClickHouse's memory. */
 const batchPosts = 2_000_000
@@ -23,7 +23,7 @@ const fingerprinted = { condition: 'minhash.smallest != 0 AND author_key != 0', 
  * each over part of the fingerprints, to bound memory.
  */
 export async function readCandidates(clickhouse: ClickHouse, scope: Selection, signal: AbortSignal): Promise<string[]> {
-  const { where, params } = narrowed(scope, [fingerprinted])
+  const { where, params } = narrow(scope, [fingerprinted])
   const [all] = await clickhouse.rows(
     z.object({ posts: count }),
     `SELECT count() AS posts FROM posts FINAL WHERE ${where}`,
@@ -74,16 +74,16 @@ const Row = z.object({
 })
 
 /** Newest posts with one of the fingerprints; at most 50,000. */
-export async function readAlike(
+export async function readNearDuplicates(
   clickhouse: ClickHouse,
   scope: Selection,
   fingerprints: readonly string[],
-  own: readonly OwnKey[],
+  own: readonly OwnAccountKey[],
   signal: AbortSignal,
-): Promise<AlikePost[]> {
+): Promise<NearDuplicatePost[]> {
   if (fingerprints.length === 0) return []
-  const ours = isOwn(own)
-  const { where, params } = narrowed(scope, [
+  const ours = isOwnAuthorSql(own)
+  const { where, params } = narrow(scope, [
     fingerprinted,
     { condition: hasFingerprint('candidates'), params: { candidates: fingerprints } },
   ])

@@ -3,8 +3,8 @@ import { type FieldBreakdown, getFieldBreakdown, maxFieldValues } from '#contrac
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/context.ts'
 import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
-import { netOf } from '../overview/kpis.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
+import { computeNetSentiment } from '../overview/kpis.ts'
 
 type Frame = { field: FieldBreakdown['field'] }
 const Row = z.object({
@@ -40,7 +40,7 @@ const readValues = async ({ clickhouse, scope, field, signal }: InsightContext &
  * Posts of a scope by their value of a custom field. Throws as `scopeOf` does, and not_found for a missing or numeric
  * field.
  */
-export const fieldBreakdownHandler = insight(getFieldBreakdown, {
+export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
   // Parameters are typed, because the read's types depend on them.
   frame: async (
     _scope: unknown,
@@ -63,7 +63,7 @@ export const fieldBreakdownHandler = insight(getFieldBreakdown, {
       share: posts / total,
       interactions: counted === 0 ? null : sum,
       interactionsPerPost: counted === 0 ? null : sum / counted,
-      netSentiment: netOf(positive - negative, positive + neutral + negative),
+      netSentiment: computeNetSentiment(positive - negative, positive + neutral + negative),
     }))
     const shown = rows.filter(({ value }) => value !== '').slice(0, maxFieldValues)
     const empty = rows.filter(({ value }) => value === '')

@@ -1,17 +1,25 @@
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { type Formula, kpisOf } from '../steps/kpis.ts'
-import type { Lengths } from '../steps/periods.ts'
+import type { PeriodLengths } from '../steps/periods.ts'
 import { noSums, type Sums } from '../steps/sums.ts'
 
 const classified = ({ positive, neutral, negative }: Sums) => positive + neutral + negative
 
 /** (P − N) ÷ (P + U + N) × 100, where `lead` is P − N; null without classified posts. */
-export const netOf = (lead: number, classified: number): number | null =>
+export const computeNetSentiment = (lead: number, classified: number): number | null =>
   classified === 0 ? null : (lead / classified) * 100
 
 /** Net sentiment with its coverage, 0 to 1; null without posts. */
-export const sentimentOf = ({ lead, classified, posts }: { lead: number; classified: number; posts: number }) => ({
-  netSentiment: netOf(lead, classified),
+export const toSentimentFigures = ({
+  lead,
+  classified,
+  posts,
+}: {
+  lead: number
+  classified: number
+  posts: number
+}) => ({
+  netSentiment: computeNetSentiment(lead, classified),
   sentimentCoverage: posts === 0 ? null : classified / posts,
 })
 
@@ -38,9 +46,12 @@ export const overviewFormulas: Record<keyof typeof overviewFigures, Formula<Sums
     value: ({ withFollowers, reach }) => (withFollowers === 0 ? null : reach),
     inputs: ({ withFollowers }) => withFollowers,
   },
-  netSentiment: { value: (sums) => netOf(sums.positive - sums.negative, classified(sums)), inputs: classified },
+  netSentiment: {
+    value: (sums) => computeNetSentiment(sums.positive - sums.negative, classified(sums)),
+    inputs: classified,
+  },
 }
 
 /** KPI row; `buckets` are in the order of the volume, undefined without posts. */
-export const overviewKpis = (now: Sums, before: Sums, lengths: Lengths, buckets: readonly (Sums | undefined)[]) =>
+export const overviewKpis = (now: Sums, before: Sums, lengths: PeriodLengths, buckets: readonly (Sums | undefined)[]) =>
   kpisOf(overviewFigures, overviewFormulas, { now, before, steps: buckets.map((sums) => sums ?? noSums) }, lengths)

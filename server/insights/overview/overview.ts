@@ -1,7 +1,7 @@
 import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
-import { insight } from '../pipeline.ts'
+import { createInsightHandler } from '../pipeline.ts'
 import { type At, frame, next, read } from './reads.ts'
-import { lengthsOf, namedPeriods, type Lengths } from '../steps/periods.ts'
+import { lengthsOf, toPeriodFields, type PeriodLengths } from '../steps/periods.ts'
 import { Source } from '#contract/posts/posts.ts'
 import type { Buckets } from '../steps/buckets.ts'
 import type { Cube } from '../steps/cube.ts'
@@ -14,7 +14,7 @@ type Found<Of extends keyof typeof read> = { [Name in Of]: Awaited<ReturnType<(t
 type Later<Of extends keyof typeof next> = { [Name in Of]: Awaited<ReturnType<(typeof next)[Name]>> }
 
 const figures = ({ cube, earlier }: Found<'cube' | 'earlier'>, at: At) => ({
-  ...namedPeriods(at.scope, at),
+  ...toPeriodFields(at.scope, at),
   ...numbersOf(cube, at.buckets, lengthsOf(at)),
   earlier,
 })
@@ -31,7 +31,7 @@ const words = ({ cube, terms, spikes }: Found<'cube' | 'terms'> & Later<'spikes'
  * All numbers of the overview page. Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). Counts are of
  * distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `scopeOf` does.
  */
-export const overviewHandler = insight(getOverview, {
+export const overviewHandler = createInsightHandler(getOverview, {
   frame,
   read,
   next,
@@ -40,14 +40,14 @@ export const overviewHandler = insight(getOverview, {
 })
 
 /** Parts of the overview for a faster first display; they share one read of the cube. */
-export const overviewFiguresHandler = insight(getOverviewFigures, {
+export const overviewFiguresHandler = createInsightHandler(getOverviewFigures, {
   frame,
   read: { cube: read.cube, earlier: read.earlier },
   next: {},
   shape: figures,
 })
 
-export const overviewLeadersHandler = insight(getOverviewLeaders, {
+export const overviewLeadersHandler = createInsightHandler(getOverviewLeaders, {
   frame,
   read: { cube: read.cube, topPosts: read.topPosts },
   next: { topAuthors: next.topAuthors },
@@ -55,7 +55,7 @@ export const overviewLeadersHandler = insight(getOverviewLeaders, {
   posts: ['topPosts'],
 })
 
-export const overviewTermsHandler = insight(getOverviewTerms, {
+export const overviewTermsHandler = createInsightHandler(getOverviewTerms, {
   frame,
   read: { cube: read.cube, terms: read.terms },
   next: { spikes: next.spikes },
@@ -63,7 +63,7 @@ export const overviewTermsHandler = insight(getOverviewTerms, {
 })
 
 /** Coverage, KPIs, volume, sources, languages and sentiments from sums alone; shares are 0 to 1. */
-function numbersOf(cube: Cube, buckets: Buckets, lengths: Lengths) {
+function numbersOf(cube: Cube, buckets: Buckets, lengths: PeriodLengths) {
   const { now, before, sources, languages } = cube
   const share = (posts: number) => posts / now.posts
   const perBucket = buckets.starts.map((_, index) => cube.buckets.get(index))

@@ -1,8 +1,8 @@
-import { postsOf, PostKey } from '#server/posts/post-keys.ts'
+import { readPostsByKeys, PostKey } from '#server/posts/post-keys.ts'
 import type { ResolvedScope, ScopePeriod } from '#server/selection/scope.ts'
-import { common, type InsightContext } from '../pipeline.ts'
+import { sharedRead, type InsightContext } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
-import { readEarlier } from '../steps/earlier.ts'
+import { readPreviousPeriod } from '../steps/previous-period.ts'
 import { type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { describeSpikes } from '../steps/spike-story.ts'
 import { readTerms } from './terms.ts'
@@ -35,13 +35,13 @@ export function frame(scope: ResolvedScope, now: Date): Frame {
 }
 
 export const read = {
-  cube: common('overview cube', ({ clickhouse, scope, buckets, until, signal }: At) =>
+  cube: sharedRead('overview cube', ({ clickhouse, scope, buckets, until, signal }: At) =>
     readCube(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
   ),
-  earlier: (at: At) => readEarlier(at.clickhouse, at.scope, at, at.signal),
+  earlier: (at: At) => readPreviousPeriod(at.clickhouse, at.scope, at, at.signal),
   terms: ({ clickhouse, scope, signal }: At) => readTerms(clickhouse, scope, signal),
   topPosts: async ({ clickhouse, workspace, scope, signal }: At) =>
-    postsOf(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),
+    readPostsByKeys(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),
 }
 
 export const next = {

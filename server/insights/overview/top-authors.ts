@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
 import { Source } from '#contract/posts/posts.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { orNull } from '#server/selection/post-row.ts'
+import { emptyToNull } from '#server/selection/post-row.ts'
 import type { AuthorSums } from '../steps/leading-authors.ts'
-import { atKeys } from '#server/posts/post-keys.ts'
+import { selectByKeys } from '#server/posts/post-keys.ts'
 
 const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })
 
@@ -16,7 +16,7 @@ export async function withNames(
   signal: AbortSignal,
 ): Promise<Overview['topAuthors']> {
   if (authors.length === 0) return []
-  const { where, params } = atKeys(
+  const { where, params } = selectByKeys(
     workspaceId,
     authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId })),
   )
@@ -31,6 +31,16 @@ export async function withNames(
     const named = rows.find(({ post }) => post === postId)
     if (named === undefined) return []
     const { source, id, handle, name } = named
-    return [{ source, id: id || handle, handle: orNull(handle), name: orNull(name), followers, posts, interactions }]
+    return [
+      {
+        source,
+        id: id || handle,
+        handle: emptyToNull(handle),
+        name: emptyToNull(name),
+        followers,
+        posts,
+        interactions,
+      },
+    ]
   })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
-import { isInBoth, isNow, type Periods } from '../steps/periods.ts'
+import { isInEitherPeriodSql, isInRangeSql, type Periods } from '../steps/periods.ts'
 import { firstPostsSql } from './author-sql.ts'
 import type { Histogram } from './concentration.ts'
 
@@ -96,10 +96,10 @@ const activityQuery = (where: string, bucketSql: string, firstBucketSql: string)
     SELECT grouping(bucket) AS whole, before, bucket, if(whole = 1, author_of_period, author_of_bucket) AS author,
       count() AS n, count(author_followers) AS n_f, max(ifNull(author_followers, 0)) AS f
     FROM (
-      SELECT NOT ${isNow} AS before, toInt32(if(before, -1, ${bucketSql})) AS bucket,
+      SELECT NOT ${isInRangeSql} AS before, toInt32(if(before, -1, ${bucketSql})) AS bucket,
         author_key AS author_of_period, if(before, 0, author_key) AS author_of_bucket, author_followers
       FROM posts FINAL
-      WHERE ${where} AND ${isInBoth}
+      WHERE ${where} AND ${isInEitherPeriodSql}
     )
     GROUP BY GROUPING SETS ((before, bucket, author_of_bucket), (before, author_of_period))
   ) AS active

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { cursorOf, StoredKey } from '#server/records/cursor.ts'
 
 const cursor = cursorOf(z.tuple([AuthorOrder, z.number(), StoredKey]))
@@ -12,7 +12,7 @@ export const writeAuthorCursor = ({ order, rank, author }: AuthorPlace) => curso
 
 /** Throws invalid_input for a cursor that is malformed or of another order. */
 export function readAuthorCursor(text: string, order: AuthorOrder): AuthorPlace {
-  const problem = say(
+  const problem = toText(
     /*i18n*/ { id: 'problem.unknownCursor', message: 'This cursor isn’t valid. Start again without one.' },
   )
   const [, rank, author] = cursor.read(text, problem, ([cursorOrder]) => cursorOrder === order)

@@ -1,4 +1,4 @@
-import { placeSql } from '../steps/newest-post.ts'
+import { packedKeySql } from '../steps/newest-post.ts'
 
 /**
  * `author` and `first_at`: time of each author's first stored post in the workspace, whatever the scope. `among`
@@ -21,7 +21,7 @@ export const authorsSql = (where: string, more: readonly string[] = []) => `
     'count(interactions) AS n_i',
     'sum(ifNull(interactions, 0)) AS i',
     'max(author_followers) AS f',
-    `max(${placeSql}) AS newest`,
+    `max(${packedKeySql}) AS newest`,
     ...more,
   ].join(', ')}
   FROM posts FINAL WHERE ${where} AND author_key != 0

@@ -1,29 +1,35 @@
 import * as z from 'zod/mini'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { getAuthor } from '#contract/answers/people.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
-import { ofAuthor } from '#server/selection/filter-bar.ts'
-import { both, type ResolvedScope, scopeOf, type Selection, unmuted } from '#server/selection/scope.ts'
+import { parseAuthorCondition } from '#server/selection/filter-bar.ts'
+import {
+  joinWithAnd,
+  type ResolvedScope,
+  resolveScope,
+  type Selection,
+  readVisibleConditions,
+} from '#server/selection/scope.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { type CoordinationRead, readCoordination } from '../coordination/coordination.ts'
 import { readTerms } from '../overview/terms.ts'
 import type { InsightHandler } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { recording } from '../statements.ts'
-import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
+import { packedIdSql, packedKeySql, packedTimeSql } from '../steps/newest-post.ts'
 import { readBios, readFollowers } from './history.ts'
 import { namesOf } from './names.ts'
-import { readAnswered, readAnswering } from './partners.ts'
+import { readRepliedToAuthors, readReplyingAuthors } from './partners.ts'
 import { readSigns } from './signs.ts'
 
 const shownTerms = 10
 
 /**
  * One author's stored data, with topics, answers and signs of automation in the scope. Throws not_found if the
- * workspace has no post of theirs, invalid_input for an author other than `source:id`, and as `scopeOf` does.
+ * workspace has no post of theirs, invalid_input for an author other than `source:id`, and as `resolveScope` does.
  */
 export const getAuthorHandler: InsightHandler = {
   ...handler(getAuthor, async (context, input) => (await cachedAuthor(context, input)).answer),
@@ -35,9 +41,9 @@ async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof g
   // Signs of coordination come from the whole range, whatever bucket is selected in a chart.
   const { author: _, at: __, bucket: ___, until: ____, ...wholeRangeInput } = input
   const [scope, posts, wholeRangeScope, ownKeys] = await Promise.all([
-    scopeOf(context, input),
-    unmuted(context),
-    scopeOf(context, wholeRangeInput),
+    resolveScope(context, input),
+    readVisibleConditions(context),
+    resolveScope(context, wholeRangeInput),
     readOwnKeys(context),
   ])
   const { clickhouse, workspace, answers, signal } = context
@@ -55,7 +61,12 @@ async function cachedAuthor(context: MemberContext, input: HandlerInput<typeof g
   return answers.share(cacheKey, signal, async (shared) => {
     const { statements, clickhouseFor } = recording(clickhouse)
     const coordination = readCoordination({ ...context, signal: shared }, wholeRangeScope, ownKeys)
-    const selected = { scope, stored: both(posts), byAuthor: both([...posts, ofAuthor(input.author)]), coordination }
+    const selected = {
+      scope,
+      stored: joinWithAnd(posts),
+      byAuthor: joinWithAnd([...posts, parseAuthorCondition(input.author)]),
+      coordination,
+    }
     const answer = await readAuthor(clickhouseFor, workspace, selected, shared)
     return { answer, statements: [...(await coordination).statements, ...statements] }
   })
@@ -79,17 +90,17 @@ async function readAuthor(
     readBios(clickhouseFor('biographies'), ...all),
     readFollowers(clickhouseFor('followers'), ...all),
     readTerms(clickhouseFor('topics'), scope, signal),
-    readAnswered(clickhouseFor('answers'), workspace.id, scope, stored, signal),
-    readAnswering(clickhouseFor('answeredBy'), workspace.id, scope, stored, signal),
+    readRepliedToAuthors(clickhouseFor('answers'), workspace.id, scope, stored, signal),
+    readReplyingAuthors(clickhouseFor('answeredBy'), workspace.id, scope, stored, signal),
     coordination,
   ])
-  if (known === undefined) throw missing('author', '/author')
+  if (known === undefined) throw missingError('author', '/author')
   const [names, signs] = await Promise.all([
     namesOf(clickhouseFor('names'), workspace.id, [known], signal),
     readSigns(clickhouseFor('signs'), scope, [known.author], findings, signal),
   ])
   const name = names.get(known.id)
-  if (name === undefined) throw missing('author', '/author')
+  if (name === undefined) throw missingError('author', '/author')
   return {
     author: { ...name, followers: known.followers },
     posts: inScope.posts,
@@ -117,9 +128,9 @@ const Stored = z.object({
 async function readStored({ rows }: MemberContext['clickhouse'], { where, params }: Selection, signal: AbortSignal) {
   const [stored] = await rows(
     Stored,
-    `SELECT toString(author_key) AS author, n AS posts, first_at AS from, ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id, followers
+    `SELECT toString(author_key) AS author, n AS posts, first_at AS from, ${packedTimeSql('newest')} AS at, toString(${packedIdSql('newest')}) AS id, followers
      FROM (
-       SELECT author_key, count() AS n, toUnixTimestamp(min(posted_at)) AS first_at, max(${placeSql}) AS newest,
+       SELECT author_key, count() AS n, toUnixTimestamp(min(posted_at)) AS first_at, max(${packedKeySql}) AS newest,
          argMax(author_followers, (collected_at, posted_at)) AS followers
        FROM posts FINAL WHERE ${where} GROUP BY author_key
      )`,

@@ -5,12 +5,12 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { handler } from '#server/handler.ts'
 import { pageOf } from '#server/records/cursor.ts'
 import { calendarBucket, dayOf, startOfDay } from '#server/selection/days.ts'
-import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
-import type { OwnKey } from '#server/selection/answered-condition.ts'
+import { type ResolvedScope, resolveScope } from '#server/selection/scope.ts'
+import type { OwnAccountKey } from '#server/selection/answered-condition.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { type CoordinationRead, readCoordination } from '../coordination/coordination.ts'
 import { instant, seconds } from '../steps/instants.ts'
-import { sentimentOf } from '../overview/kpis.ts'
+import { toSentimentFigures } from '../overview/kpis.ts'
 import type { InsightHandler } from '../pipeline.ts'
 import { recording } from '../statements.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
@@ -26,7 +26,7 @@ type Input = HandlerInput<typeof listAuthors>
 
 /**
  * Authors of a scope, `limit` at a time (default 50), with influence, sentiment, first stored post and signs of
- * automation. Throws invalid_input for a cursor of another order, and as `scopeOf` does.
+ * automation. Throws invalid_input for a cursor of another order, and as `resolveScope` does.
  */
 export const listAuthorsHandler: InsightHandler = {
   ...handler(listAuthors, async (context, input) => (await cachedPage(context, input)).answer),
@@ -40,8 +40,8 @@ async function cachedPage(
   // Signs of coordination come from the whole range, whatever bucket is selected in a chart.
   const { at: _, bucket: __, until: ___, ...wholeRangeInput } = input
   const [scope, wholeRangeScope, ownKeys] = await Promise.all([
-    scopeOf(context, input),
-    scopeOf(context, wholeRangeInput),
+    resolveScope(context, input),
+    resolveScope(context, wholeRangeInput),
     readOwnKeys(context),
   ])
   const page = { order, limit, after: cursor === undefined ? null : readAuthorCursor(cursor, order) }
@@ -83,7 +83,7 @@ async function readPage(
     coordination,
   }: {
     scope: ResolvedScope
-    ownKeys: readonly OwnKey[]
+    ownKeys: readonly OwnAccountKey[]
     authorFilter: AuthorFilter
     page: AuthorPage
     coordination: CoordinationRead
@@ -142,7 +142,7 @@ const figuresOf = ({
     interactions: influenceInteractions,
     posts: influencePosts,
   },
-  ...sentimentOf({ lead, classified, posts }),
+  ...toSentimentFigures({ lead, classified, posts }),
 })
 
 /** Start of the period in which an author counts as new: the range, or the selected bucket if later. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/posts/posts.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { atKeys, type PostKey } from '#server/posts/post-keys.ts'
-import { orNull } from '#server/selection/post-row.ts'
+import { selectByKeys, type PostKey } from '#server/posts/post-keys.ts'
+import { emptyToNull } from '#server/selection/post-row.ts'
 
 const Names = z.object({ post: z.string(), source: Source, id: z.string(), handle: z.string(), name: z.string() })
 
@@ -14,7 +14,7 @@ export async function namesOf(
   signal: AbortSignal,
 ) {
   if (posts.length === 0) return new Map<string, never>()
-  const { where, params } = atKeys(workspaceId, posts)
+  const { where, params } = selectByKeys(workspaceId, posts)
   const rows = await clickhouse.rows(
     Names,
     `SELECT toString(posts.id) AS post, source, author_id AS id, author_handle AS handle, author_name AS name
@@ -25,7 +25,7 @@ export async function namesOf(
   return new Map(
     rows.map(({ post, source, id, handle, name }) => [
       post,
-      { source, id: id || handle, handle: orNull(handle), name: orNull(name) },
+      { source, id: id || handle, handle: emptyToNull(handle), name: emptyToNull(name) },
     ]),
   )
 }

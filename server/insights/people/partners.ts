@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AuthorDetail } from '#contract/answers/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
-import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
+import { packedIdSql, packedKeySql, packedTimeSql } from '../steps/newest-post.ts'
 import { namesOf } from './names.ts'
 
 const shown = 8
@@ -13,12 +13,12 @@ const Row = z.object({ posts: count, known: count, at: count, id: z.string() })
 /** ID of the parent post, computed as in stored-post.ts. */
 const parentIdSql = `reinterpretAsUInt64(reverse(substring(SHA256(concat(source, '\\0', parent_id)), 1, 8)))`
 
-const partnerColumns = `sum(posts) OVER () AS known, ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id`
+const partnerColumns = `sum(posts) OVER () AS known, ${packedTimeSql('newest')} AS at, toString(${packedIdSql('newest')}) AS id`
 
 type Partners = AuthorDetail['answeredBy']
 
 /** Authors whose stored posts are answered by `authorPosts`, most answers first, without self-replies. */
-export async function readAnswered(
+export async function readRepliedToAuthors(
   clickhouse: ClickHouse,
   workspaceId: string,
   authorPosts: Selection,
@@ -34,7 +34,7 @@ export async function readAnswered(
       `SELECT posts, ${partnerColumns}
        FROM (
          SELECT parent.author_key AS author, sum(answers.n) AS posts, max(parent.place) AS newest
-         FROM (SELECT id, author_key, ${placeSql} AS place FROM posts FINAL
+         FROM (SELECT id, author_key, ${packedKeySql} AS place FROM posts FINAL
            WHERE ${stored.where} AND author_key != 0 AND posts.id IN (SELECT id FROM (${answers}))) AS parent
          INNER JOIN (${answers}) AS answers ON parent.id = answers.id
          WHERE parent.author_key != answers.answering
@@ -49,7 +49,7 @@ export async function readAnswered(
 }
 
 /** Authors of stored posts that answer `authorPosts`, most answers first, without self-replies. */
-export async function readAnswering(
+export async function readReplyingAuthors(
   clickhouse: ClickHouse,
   workspaceId: string,
   authorPosts: Selection,
@@ -63,7 +63,7 @@ export async function readAnswering(
       Row,
       `SELECT posts, ${partnerColumns}
        FROM (
-         SELECT author_key AS author, count() AS posts, max(${placeSql}) AS newest
+         SELECT author_key AS author, count() AS posts, max(${packedKeySql}) AS newest
          FROM posts FINAL
          WHERE ${stored.where} AND author_key != 0 AND parent_id != '' AND source = {drillSource:String}
            AND parent_id IN (SELECT native_id FROM posts FINAL WHERE ${authorPosts.where})

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { getPeople } from '#contract/answers/people.ts'
-import { usualStepOfAuthors } from '#contract/answers/steps.ts'
+import { defaultAuthorStep } from '#contract/answers/steps.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
-import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { readEarlierSteps } from '../steps/earlier.ts'
+import { lengthsOf, toPeriodFields, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
+import { readPreviousPeriodSteps } from '../steps/previous-period.ts'
 import { type Formula, kpisOf } from '../steps/kpis.ts'
 import { type Activities, noActivity, readActivity, type Activity } from './activity.ts'
 import { concentrationOf, topShare } from './concentration.ts'
@@ -16,16 +16,16 @@ import { namedPoints, readPoints } from './scatter.ts'
  * (source, author), shares 0 to 1, figures in per cent where their unit says so, instants UTC. Throws not_found,
  * invalid_query and invalid_input as `scopeOf` does.
  */
-export const peopleHandler = insight(getPeople, {
+export const peopleHandler = createInsightHandler(getPeople, {
   frame: ({ range, previous }, now) => {
-    const bucket = range.isStepChosen ? range.bucket : usualStepOfAuthors(range.days)
+    const bucket = range.isStepChosen ? range.bucket : defaultAuthorStep(range.days)
     return periodFrame({ range: { ...range, bucket }, previous }, now)
   },
   read: {
     activity: ({ clickhouse, scope, buckets, until, signal }) =>
       readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
     earlier: async (at) => {
-      const steps = await readEarlierSteps(at.clickhouse, at.scope, at, authors, at.signal)
+      const steps = await readPreviousPeriodSteps(at.clickhouse, at.scope, at, authors, at.signal)
       return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
     },
     points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
@@ -44,7 +44,7 @@ export const peopleHandler = insight(getPeople, {
     scatter: ({ points }, { clickhouse, workspace, signal }) => namedPoints(clickhouse, workspace.id, points, signal),
   },
   shape: ({ activity, earlier, scatter, storedFrom }, at) => ({
-    ...namedPeriods(at.scope, at),
+    ...toPeriodFields(at.scope, at),
     storedFrom,
     ...numbersOf(activity, at),
     earlier,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { MissingInfluence } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { isOwn, type OwnKey } from '#server/selection/answered-condition.ts'
+import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import type { Condition } from '#server/selection/conditions.ts'
-import { both, type ScopePeriod } from '#server/selection/scope.ts'
-import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
+import { joinWithAnd, type ScopePeriod } from '#server/selection/scope.ts'
+import { packedIdSql, packedTimeSql } from '../steps/newest-post.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
 import type { AuthorPlace } from './author-cursor.ts'
 import { authorsSql, firstPostsSql, perPostSql } from './author-sql.ts'
@@ -69,17 +69,17 @@ const rankOf: Record<AuthorOrder, string> = {
 export function rankAuthors(
   clickhouse: ClickHouse,
   { where, params }: ScopePeriod,
-  ownKeys: readonly OwnKey[],
+  ownKeys: readonly OwnAccountKey[],
   authorFilter: AuthorFilter,
   { order, after, limit }: AuthorPage,
   signal: AbortSignal,
 ): Promise<AuthorFigures[]> {
-  const owned = isOwn(ownKeys)
-  const filtered = both([{ condition: '1', params: {} }, ...filterConditions(authorFilter)])
+  const owned = isOwnAuthorSql(ownKeys)
+  const filtered = joinWithAnd([{ condition: '1', params: {} }, ...filterConditions(authorFilter)])
   const from =
     after === null
-      ? both([{ condition: '1', params: {} }])
-      : both([
+      ? joinWithAnd([{ condition: '1', params: {} }])
+      : joinWithAnd([
           {
             condition: `rank_value < {cursorRank:Float64} OR (rank_value = {cursorRank:Float64} AND author_key > {cursorAuthor:UInt64})`,
             params: { cursorRank: after.rank, cursorAuthor: BigInt(after.author) },
@@ -90,7 +90,7 @@ export function rankAuthors(
     `SELECT toString(author_key) AS author, n AS posts, if(n_i = 0, NULL, i) AS interactions, per_post AS perPost, f AS followers,
        influence, influence_missing AS influenceMissing, influence_f AS influenceFollowers, influence_i AS influenceInteractions, influence_n AS influencePosts,
        lead, classified, rank_value AS rank, total, all_posts AS allPosts,
-       ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
+       ${packedTimeSql('newest')} AS at, toString(${packedIdSql('newest')}) AS id
      FROM (
        SELECT *, round(toFloat64(${rankOf[order]}), 6) AS rank_value, count() OVER () AS total, sum(n) OVER () AS all_posts
        FROM (${standings(where, owned.sql, authorFilter, order === 'newcomers' || authorFilter.seen !== undefined)}) WHERE ${filtered.where}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ScatterPoint } from '#contract/answers/people.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import type { ScopePeriod } from '#server/selection/scope.ts'
-import { placeIdSql, placeTimeSql } from '../steps/newest-post.ts'
+import { packedIdSql, packedTimeSql } from '../steps/newest-post.ts'
 import { authorsSql, perPostSql } from './author-sql.ts'
 import { namesOf } from './names.ts'
 
@@ -24,7 +24,7 @@ export const readPoints = (
 ): Promise<Points> =>
   clickhouse.rows(
     Point,
-    `SELECT f AS followers, per_post AS perPost, n AS posts, all, ${placeTimeSql('newest')} AS at, toString(${placeIdSql('newest')}) AS id
+    `SELECT f AS followers, per_post AS perPost, n AS posts, all, ${packedTimeSql('newest')} AS at, toString(${packedIdSql('newest')}) AS id
      FROM (
        SELECT *, assumeNotNull(${perPostSql}) AS per_post, count() OVER () AS all,
          row_number() OVER (ORDER BY n DESC, author) AS by_posts,

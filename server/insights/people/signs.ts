@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type AutomationSigns, automationSigns } from '#contract/answers/people.ts'
+import { type AutomationSigns, automationThresholds } from '#contract/answers/people.ts'
 import type { CoordinatedPosts } from '#contract/answers/coordination.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { anyOf } from '#server/selection/conditions.ts'
-import { alikePosts } from '#server/selection/near-identical.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { joinWithOr } from '#server/selection/conditions.ts'
+import { nearIdenticalCondition } from '#server/selection/near-identical.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
 
 const Row = z.object({
   author: z.string(),
@@ -29,10 +29,10 @@ export async function readSigns(
   signal: AbortSignal,
 ): Promise<Map<string, AutomationSigns>> {
   if (authors.length === 0) return new Map()
-  const { where, params } = narrowed(selection, [
+  const { where, params } = narrow(selection, [
     { condition: 'author_key IN {authors:Array(UInt64)}', params: { authors: authors.map(BigInt) } },
   ])
-  const found = anyOf(findings.map(({ alike }, index) => alikePosts(alike, `found${index}`)))
+  const found = joinWithOr(findings.map(({ alike }, index) => nearIdenticalCondition(alike, `found${index}`)))
   const rows = await clickhouse.rows(
     Row,
     signsQuery(where, found.condition || '0'),
@@ -54,7 +54,7 @@ const signsQuery = (where: string, found: string) => `
   GROUP BY author_key`
 
 function signsOf({ posts, perDay, burstiness, texts, distinct, coordinated }: z.infer<typeof Row>): AutomationSigns {
-  const { minPosts } = automationSigns
+  const { minPosts } = automationThresholds
   const signs = {
     perDay,
     burstiness: posts < minPosts ? null : burstiness,
@@ -66,9 +66,9 @@ function signsOf({ posts, perDay, burstiness, texts, distinct, coordinated }: z.
 
 function markedOf({ perDay, burstiness, duplicates }: Omit<AutomationSigns, 'marked'>): AutomationSigns['marked'] {
   const isMarked = {
-    perDay: perDay >= automationSigns.perDay,
-    burstiness: burstiness !== null && burstiness <= automationSigns.burstiness,
-    duplicates: duplicates !== null && duplicates >= automationSigns.duplicates,
+    perDay: perDay >= automationThresholds.perDay,
+    burstiness: burstiness !== null && burstiness <= automationThresholds.burstiness,
+    duplicates: duplicates !== null && duplicates >= automationThresholds.duplicates,
   }
   return (['perDay', 'burstiness', 'duplicates'] as const).filter((sign) => isMarked[sign])
 }

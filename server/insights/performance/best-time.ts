@@ -3,11 +3,11 @@ import { getBestTime, minPostsAnHour } from '#contract/answers/best-time.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addDays, dayOf, type DayRange, dayRange } from '#server/selection/days.ts'
 import { hourOfWeekSql } from '#server/selection/local-time.ts'
-import { narrowed, within } from '#server/selection/scope.ts'
-import { isOwn, type OwnKey } from '#server/selection/answered-condition.ts'
+import { narrow, rangeCondition } from '#server/selection/scope.ts'
+import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
-import { hoursStandingOut } from './hours-standing-out.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
+import { findStandoutHours } from './hours-standing-out.ts'
 
 const windowDays = 28
 const day = 24 * hourMs
@@ -18,7 +18,7 @@ const Row = z.object({ hour: count, posts: count, weighted: count, median: count
 const Value = z.object({ value: count, posts: count })
 
 type Window = { days: DayRange; until: Date | null }
-type Frame = Window & { own: readonly OwnKey[] }
+type Frame = Window & { own: readonly OwnAccountKey[] }
 /** 28 days up to the range's end, but at least one day ago, so that each post is a day old. */
 export function windowOf({ range }: { range: DayRange }, now: Date): Window {
   const oldEnough = new Date(Math.floor(now.getTime() / hourMs) * hourMs - day)
@@ -32,9 +32,9 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** Posts of the window with counts; only of own accounts if there are any and no media filter is set. */
 function countedPosts({ scope, days, until, own }: InsightContext & Frame) {
-  const ofOwn = isOwn(own)
-  return narrowed(scope.matching, [
-    within({ fromAt: days.fromAt, toAt: until ?? days.fromAt }),
+  const ofOwn = isOwnAuthorSql(own)
+  return narrow(scope.matching, [
+    rangeCondition({ fromAt: days.fromAt, toAt: until ?? days.fromAt }),
     { condition: 'posts.interactions IS NOT NULL', params: {} },
     ...(own.length === 0 ? [] : [{ condition: ofOwn.sql, params: ofOwn.params }]),
   ])
@@ -45,10 +45,10 @@ const weighted =
 
 /**
  * Median weighted interactions, L + 2C + 3(R + Q) (Fanpage Karma), by weekday and hour in the workspace's time zone
- * (ContentCal), blank below ten posts, and hours that stand out (`hoursStandingOut`). Limited to own accounts if there
+ * (ContentCal), blank below ten posts, and hours that stand out (`findStandoutHours`). Limited to own accounts if there
  * are any; leaves out posts without interactions. Throws as `scopeOf` does.
  */
-export const bestTimeHandler = insight(getBestTime, {
+export const bestTimeHandler = createInsightHandler(getBestTime, {
   frame: async (scope, now, { media }, context): Promise<Frame> => {
     const own = media === undefined ? await readOwnKeys(context) : []
     return { ...windowOf(scope, now), own }
@@ -96,7 +96,7 @@ function hoursOf(rows: readonly z.infer<typeof Row>[], values: readonly z.infer<
   const posts = rows.reduce((sum, row) => sum + row.posts, 0)
   const mean = posts === 0 ? null : rows.reduce((sum, row) => sum + row.weighted, 0) / posts
   const compared = rows.filter((row) => row.posts >= minPostsAnHour)
-  const outstanding = hoursStandingOut(compared, values)
+  const outstanding = findStandoutHours(compared, values)
   const byHour = new Map(compared.map((row, index) => [row.hour, { ...row, standsOut: outstanding[index]! }]))
   const counts = new Map(rows.map((row) => [row.hour, row.posts]))
   const hours = Array.from({ length: hoursOfWeek }, (_, index) => {

@@ -16,7 +16,7 @@ const seed = 0x5eed
  * ÷ 2, (n + 1) ÷ 2) (David and Nagaraja 2003, Order Statistics) with standard deviation 1 ÷ (2 · √(n + 2)), by which
  * ranks are scaled. Seeded, so the result is deterministic.
  */
-export function hoursStandingOut(hours: readonly Hour[], all: readonly Counted[]): boolean[] {
+export function findStandoutHours(hours: readonly Hour[], all: readonly Counted[]): boolean[] {
   const values = all.toSorted((a, b) => a.value - b.value)
   const total = values.reduce((sum, { posts }) => sum + posts, 0)
   let below = 0

@@ -3,7 +3,7 @@ import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { engagementRate } from '../overview/kpis.ts'
 import { type Formula, kpiOf, kpisOf } from '../steps/kpis.ts'
-import type { Lengths } from '../steps/periods.ts'
+import type { PeriodLengths } from '../steps/periods.ts'
 import type { Sums } from './sums.ts'
 
 type PeriodSums = { now: Sums; before: Sums; steps: readonly Sums[] }
@@ -27,7 +27,7 @@ export const performanceFormulas = {
 } satisfies Partial<Record<PerformanceKpi['metric'], Formula<Sums>>>
 
 /** Engagement rate weighted by followers, as in the overview. */
-export const headlineKpi = (sums: PeriodSums, lengths: Lengths) =>
+export const headlineKpi = (sums: PeriodSums, lengths: PeriodLengths) =>
   kpisOf(
     overviewFigures,
     { engagementRate: { value: engagementRate, inputs: ({ rated }: Sums) => rated } },
@@ -42,7 +42,7 @@ export function performanceKpis(
     engagement,
     postInteractionRate,
   }: Record<'engagement' | 'postInteractionRate', Pick<PerformanceKpi, 'value' | 'previous' | 'spark'>>,
-  lengths: Lengths,
+  lengths: PeriodLengths,
 ): PerformanceKpi[] {
   const [interactions, ...others] = kpisOf(performanceFigures, performanceFormulas, sums, lengths)
   const { rated, posts } = sums.now

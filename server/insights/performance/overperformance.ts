@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getOverperformance, overperformanceEdges } from '#contract/answers/performance.ts'
-import { scoredPosts, typicalLevels, typicalLevelsSql, type TypicalLevels } from '#server/selection/overperformance.ts'
+import {
+  scoreSelectionSql,
+  readTypicalLevels,
+  typicalLevelsSql,
+  type TypicalLevels,
+} from '#server/selection/overperformance.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
-import { postsOf } from '#server/posts/post-keys.ts'
-import { insight, type InsightContext, type InsightHandler } from '../pipeline.ts'
+import { readPostsByKeys } from '#server/posts/post-keys.ts'
+import { createInsightHandler, type InsightContext, type InsightHandler } from '../pipeline.ts'
 import { statementOf } from '../statements.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { kpiOf } from '../steps/kpis.ts'
-import { inBoth, isNow, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { selectBothPeriods, isInRangeSql, lengthsOf, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 
 const shown = 3
 const outperforms = 2
@@ -34,11 +39,11 @@ type Row = z.infer<typeof Row>
 
 type Frame = PeriodFrame & { levels: TypicalLevels }
 
-const panel = insight(getOverperformance, {
+const panel = createInsightHandler(getOverperformance, {
   // Parameters are typed, because the reads' types depend on them.
   frame: async (scope: ResolvedScope, now: Date, _: unknown, context: MemberContext): Promise<Frame> => ({
     ...periodFrame(scope, now),
-    levels: await typicalLevels(context),
+    levels: await readTypicalLevels(context),
   }),
   read: {
     scores: (at: InsightContext & Frame) => readScores(at),
@@ -122,7 +127,7 @@ const leading = (extremes: readonly Extreme[]) =>
   extremes.toSorted((a, b) => a[0] - b[0] || b[1] - a[1] || (BigInt(a[2]) < BigInt(b[2]) ? 1 : -1)).slice(0, shown)
 
 const postsAt = (extremes: readonly Extreme[], { clickhouse, workspace, scope, signal }: InsightContext) =>
-  postsOf(
+  readPostsByKeys(
     clickhouse,
     workspace.id,
     extremes.map(([, at, id]) => ({ at, id })),
@@ -139,8 +144,8 @@ async function readScores({
   signal,
 }: InsightContext & Frame): Promise<{ rows: Row[]; posts: number; median: number | null }> {
   const index = bucketIndex(buckets)
-  const columns = `toUInt8(${isNow}) AS now, toInt32(if(now = 1, ${index.sql}, -1)) AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post`
-  const { sql, params } = scoredPosts(levels, columns, inBoth(scope, until))
+  const columns = `toUInt8(${isInRangeSql}) AS now, toInt32(if(now = 1, ${index.sql}, -1)) AS bucket, toUnixTimestamp(posted_at) AS at, posts.id AS post`
+  const { sql, params } = scoreSelectionSql(levels, columns, selectBothPeriods(scope, until))
   const rows = await clickhouse.rows(Row, rowsQuery(scoredSql(sql)), { ...params, ...index.params }, { signal })
   return { rows, posts: sumOf(rows.filter(isOfNow)), median: rows[0]?.median ?? null }
 }

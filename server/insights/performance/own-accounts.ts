@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as z from 'zod/mini'
 import * as contract from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
@@ -7,8 +7,8 @@ import type { MemberContext } from '#server/context.ts'
 import { ownAccounts } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import { createUnlessKnown, deleteRecord, type RecordKind } from '#server/records/records.ts'
-import { isOwn, ownNames } from '#server/selection/answered-condition.ts'
+import { createIfNew, deleteRecord, type RecordKind } from '#server/records/records.ts'
+import { isOwnAuthorSql, ownNamesSql } from '#server/selection/answered-condition.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 
 const accountRecords: RecordKind<typeof ownAccounts> = {
@@ -43,10 +43,10 @@ const PostsRow = z.object({ account: z.string(), posts: z.coerce.number() })
 
 async function countPosts({ clickhouse, workspace, signal }: MemberContext, accounts: readonly Wanted[]) {
   if (accounts.length === 0) return new Map<string, number>()
-  const { sql, params } = isOwn(accounts.map(({ source, key }) => ({ source, account: key })))
+  const { sql, params } = isOwnAuthorSql(accounts.map(({ source, key }) => ({ source, account: key })))
   const rows = await clickhouse.rows(
     PostsRow,
-    `SELECT arrayJoin(arrayIntersect(${ownNames}, {ownAccounts:Array(String)})) AS account, count() AS posts
+    `SELECT arrayJoin(arrayIntersect(${ownNamesSql}, {ownAccounts:Array(String)})) AS account, count() AS posts
      FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} AND ${sql} GROUP BY account`,
     { workspaceId: workspace.id, ...params },
     { signal },
@@ -70,7 +70,7 @@ async function readCandidates(
     .split(/[^\p{L}\p{N}]+/u)
     .find((word) => word.length >= minLetters && !isStopWord(word))
   if (name === undefined) return []
-  const own = isOwn(accounts.map(({ source, key }) => ({ source, account: key })))
+  const own = isOwnAuthorSql(accounts.map(({ source, key }) => ({ source, account: key })))
   return clickhouse.rows(
     CandidateRow,
     `SELECT toString(source) AS source, if(any(author_handle) = '', any(author_id), any(author_handle)) AS account, count() AS posts
@@ -94,14 +94,14 @@ const createOwnAccount = handler(contract.createOwnAccount, async (context, { so
   const wanted = { source, key: account.toLowerCase() }
   const [known] = await readOwnAccounts(context, wanted)
   if (known !== undefined) return known
-  await createUnlessKnown(
+  await createIfNew(
     context,
     accountRecords,
     { ...wanted, account, addedAt: now(), addedBy: userId },
     { audit: ['ownAccount.created', { name: account }] },
   )
   const [made] = await readOwnAccounts(context, wanted)
-  if (made === undefined) throw missing('account')
+  if (made === undefined) throw missingError('account')
   return made
 })
 

@@ -1,16 +1,16 @@
 import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/answers/performance.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { narrowed, type ResolvedScope, within } from '#server/selection/scope.ts'
-import { engagementRate, netOf } from '../overview/kpis.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
+import { narrow, type ResolvedScope, rangeCondition } from '#server/selection/scope.ts'
+import { engagementRate, computeNetSentiment } from '../overview/kpis.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { type Buckets, bucketsOf } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
-import { lengthsOf, namedPeriods, type PeriodFrame, periodFrame } from '../steps/periods.ts'
-import { earlierBuckets } from '../steps/earlier.ts'
+import { lengthsOf, toPeriodFields, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { toPreviousPeriodBuckets } from '../steps/previous-period.ts'
 import { meanRate, readEngagement } from './engagement.ts'
 import { headlineKpi, impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
 import { type MedianRates, noRates, readMedianRates } from './median-rates.ts'
-import { readEarlierSums, readSums, type Sums, type SumsRow, total } from './sums.ts'
+import { readPreviousPeriodSums, readSums, type Sums, type SumsRow, sumPerformanceRows } from './sums.ts'
 
 type At = InsightContext & PerformanceFrame
 type Rates = ReadonlyMap<number, number>
@@ -19,39 +19,42 @@ type Rates = ReadonlyMap<number, number>
  * Plain sums of the performance page. Formulas: contract/metrics/performance.ts (product.md 1.1, 1.9). Rates are in per
  * cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `scopeOf` does.
  */
-export const performanceHandler = insight(getPerformance, {
+export const performanceHandler = createInsightHandler(getPerformance, {
   frame: performanceFrame,
   read: {
-    now: ({ clickhouse, scope, buckets, signal }: At) => readSums(clickhouse, nowOf(scope), buckets, signal),
+    now: ({ clickhouse, scope, buckets, signal }: At) => readSums(clickhouse, selectRange(scope), buckets, signal),
     before: (at: At) => {
       if (at.earlier === null || at.scope.previous === null) return Promise.resolve([])
       const [drawnTo, comparedTo] = [new Date(at.earlier.end * 1_000), at.until ?? at.scope.previous.toAt]
-      const posts = beforeOf(at.scope, drawnTo > comparedTo ? drawnTo : comparedTo)
-      return readEarlierSums(at.clickhouse, posts, { buckets: at.earlier, comparedTo }, at.signal)
+      const posts = selectPreviousPosts(at.scope, drawnTo > comparedTo ? drawnTo : comparedTo)
+      return readPreviousPeriodSums(at.clickhouse, posts, { buckets: at.earlier, comparedTo }, at.signal)
     },
-    days: ({ clickhouse, scope, days, signal }: At) => readEngagement(clickhouse, nowOf(scope), days, signal),
+    days: ({ clickhouse, scope, days, signal }: At) => readEngagement(clickhouse, selectRange(scope), days, signal),
     earlierDays: ({ clickhouse, scope, earlierDays, until, signal }: At): Promise<Rates> =>
       earlierDays === null
         ? Promise.resolve(new Map())
-        : readEngagement(clickhouse, beforeOf(scope, until), earlierDays, signal),
+        : readEngagement(clickhouse, selectPreviousPosts(scope, until), earlierDays, signal),
     hours: ({ clickhouse, scope, buckets, signal }: At): Promise<Rates> =>
-      buckets.unit === 'hour' ? readEngagement(clickhouse, nowOf(scope), buckets, signal) : Promise.resolve(new Map()),
-    rates: ({ clickhouse, scope, buckets, signal }: At) => readMedianRates(clickhouse, nowOf(scope), buckets, signal),
+      buckets.unit === 'hour'
+        ? readEngagement(clickhouse, selectRange(scope), buckets, signal)
+        : Promise.resolve(new Map()),
+    rates: ({ clickhouse, scope, buckets, signal }: At) =>
+      readMedianRates(clickhouse, selectRange(scope), buckets, signal),
     earlierRates: ({ clickhouse, scope, buckets, until, signal }: At): Promise<MedianRates> =>
       scope.previous === null
         ? Promise.resolve(noRates)
-        : readMedianRates(clickhouse, beforeOf(scope, until), buckets, signal),
+        : readMedianRates(clickhouse, selectPreviousPosts(scope, until), buckets, signal),
   },
   next: {},
   shape: ({ now, before: earlierRows, days, earlierDays, hours, rates, earlierRates }, at: At) => {
     const before = earlierRows.filter(({ compared }) => compared === 1)
     const whole = earlierRows.filter(({ drawn }) => drawn === 1)
-    const sums = total(now)
+    const sums = sumPerformanceRows(now)
     const steps = byStep(now, at.buckets)
-    const periods = { now: sums, before: total(before), steps }
+    const periods = { now: sums, before: sumPerformanceRows(before), steps }
     const { earlier } = at
     return {
-      ...namedPeriods(at.scope, at),
+      ...toPeriodFields(at.scope, at),
       coverage: {
         posts: sums.posts,
         withInteractions: sums.withInteractions,
@@ -83,11 +86,11 @@ export const performanceHandler = insight(getPerformance, {
 })
 
 const classified = ({ positive, neutral, negative }: Sums) => positive + neutral + negative
-const netSentiment = (sums: Sums) => netOf(sums.positive - sums.negative, classified(sums))
+const netSentiment = (sums: Sums) => computeNetSentiment(sums.positive - sums.negative, classified(sums))
 
 function byStep(rows: readonly SumsRow[], { starts }: Buckets): Sums[] {
   const groups = Map.groupBy(rows, ({ bucket }) => bucket)
-  return starts.map((_, index) => total(groups.get(index) ?? []))
+  return starts.map((_, index) => sumPerformanceRows(groups.get(index) ?? []))
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
@@ -141,17 +144,17 @@ function sourcesOf(
   rates: MedianRates,
   buckets: Buckets,
 ): SourceRow[] {
-  const all = total(now).posts
+  const all = sumPerformanceRows(now).posts
   return [...Map.groupBy(now, ({ origin }) => origin)]
     .map(([origin, rows]): SourceRow => {
-      const sums = total(rows)
+      const sums = sumPerformanceRows(rows)
       const { posts, withInteractions, interactions } = sums
       return {
         source: Source.parse(origin),
         ...summed(sums),
         sentimentCoverage: posts === 0 ? null : classified(sums) / posts,
         share: posts / all,
-        previousPosts: total(before.filter((row) => row.origin === origin)).posts,
+        previousPosts: sumPerformanceRows(before.filter((row) => row.origin === origin)).posts,
         interactionsPerPost: withInteractions === 0 ? null : interactions / withInteractions,
         engagementRate: engagementRate(sums),
         postInteractionRate: rates.sources.get(origin) ?? null,
@@ -176,15 +179,15 @@ function performanceFrame(scope: Pick<ResolvedScope, 'range' | 'previous'>, now:
   const days = bucketsOf({ ...range, bucket: 'day' })
   return {
     ...frame,
-    earlier: previous && earlierBuckets(frame, range, previous),
+    earlier: previous && toPreviousPeriodBuckets(frame, range, previous),
     days,
     earlierDays: previous && bucketsOf({ ...previous, bucket: 'day' }),
     startedDays: days.starts.filter((start) => start * 1_000 <= now.getTime()).length,
   }
 }
 
-const nowOf = ({ matching, range }: ResolvedScope) => narrowed(matching, [within(range)])
+const selectRange = ({ matching, range }: ResolvedScope) => narrow(matching, [rangeCondition(range)])
 
 /** Posts of the earlier period, up to `until` while the range still runs. */
-const beforeOf = ({ matching, range, previous }: ResolvedScope, until: Date | null) =>
-  narrowed(matching, [within({ fromAt: (previous ?? range).fromAt, toAt: until ?? (previous ?? range).toAt })])
+const selectPreviousPosts = ({ matching, range, previous }: ResolvedScope, until: Date | null) =>
+  narrow(matching, [rangeCondition({ fromAt: (previous ?? range).fromAt, toAt: until ?? (previous ?? range).toAt })])

@@ -5,7 +5,7 @@ import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { seconds } from '../steps/instants.ts'
 import { postSums, summedColumnsSql } from '../steps/post-sums.ts'
-import { totalFrom } from '../steps/sums.ts'
+import { sumColumns } from '../steps/sums.ts'
 
 const count = z.coerce.number()
 
@@ -31,8 +31,8 @@ const Row = z.object({ bucket: count, origin: z.string(), ...Sums })
 export type Sums = Omit<z.infer<typeof Row>, 'bucket' | 'origin'>
 export type SumsRow = z.infer<typeof Row>
 
-const EarlierRow = z.extend(Row, { drawn: count, compared: count })
-export type EarlierRow = z.infer<typeof EarlierRow>
+const PreviousPeriodRow = z.extend(Row, { drawn: count, compared: count })
+export type PreviousPeriodRow = z.infer<typeof PreviousPeriodRow>
 
 /** All plain sums of a period by step and source, in one scan. */
 export const readSums = (
@@ -46,16 +46,16 @@ export const readSums = (
 }
 
 /** Sums of the earlier period, up to its drawn end and up to the moment compared with now. */
-export const readEarlierSums = (
+export const readPreviousPeriodSums = (
   clickhouse: ClickHouse,
   { where, params }: Selection,
   { buckets, comparedTo }: { buckets: Buckets; comparedTo: Date },
   signal: AbortSignal,
-): Promise<EarlierRow[]> => {
+): Promise<PreviousPeriodRow[]> => {
   const index = bucketIndex(buckets)
   const ends = { drawnTo: seconds(new Date(buckets.end * 1_000)), comparedTo: seconds(comparedTo) }
   return clickhouse.rows(
-    EarlierRow,
+    PreviousPeriodRow,
     sumsQuery(where, index.sql, ['drawn', 'compared']),
     { ...params, ...index.params, ...ends },
     { signal },
@@ -81,4 +81,4 @@ const sumsQuery = (where: string, bucketSql: string, parts: readonly string[] = 
 
 export const noSums = Object.fromEntries(Object.keys(Sums).map((key) => [key, 0])) as Sums
 
-export const total = (rows: readonly Sums[]) => totalFrom(noSums, rows)
+export const sumPerformanceRows = (rows: readonly Sums[]) => sumColumns(noSums, rows)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { getVelocity, velocityAges } from '#contract/answers/performance.ts'
-import { postsOf } from '#server/posts/post-keys.ts'
-import { observedTwice } from '#server/selection/measured-condition.ts'
-import { narrowed } from '#server/selection/scope.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
+import { readPostsByKeys } from '#server/posts/post-keys.ts'
+import { observedTwiceCondition } from '#server/selection/measured-condition.ts'
+import { narrow } from '#server/selection/scope.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 
 const shownCurves = 5
 const maxPoints = 60
@@ -18,12 +18,12 @@ const Counts = z.object({ posts: count, observed: count })
  * of the strongest posts. Interpolates linearly between observations, without values beyond them. Throws as `scopeOf`
  * does.
  */
-export const velocityHandler = insight(getVelocity, {
+export const velocityHandler = createInsightHandler(getVelocity, {
   frame: () => ({}),
   read: { counts: readCounts, ages: readAges, curves: readCurves },
   next: {
     best: ({ curves }, { clickhouse, workspace, scope, signal }) =>
-      postsOf(clickhouse, workspace.id, curves, scope.tree, signal),
+      readPostsByKeys(clickhouse, workspace.id, curves, scope.tree, signal),
   },
   shape: ({ counts, ages, curves, best }) => ({
     ...counts,
@@ -43,7 +43,7 @@ export const velocityHandler = insight(getVelocity, {
 const nothing = { posts: 0, median: null, low: null, high: null }
 
 async function readCounts({ clickhouse, scope, workspace, signal }: InsightContext) {
-  const twice = observedTwice(workspace.id)
+  const twice = observedTwiceCondition(workspace.id)
   const [row] = await clickhouse.rows(
     Counts,
     `SELECT count() AS posts, countIf(${twice.condition}) AS observed FROM posts FINAL WHERE ${scope.where}`,
@@ -66,7 +66,7 @@ const curvesSql = (where: string) => `
   ) AS observations ON scoped.post = observations.post_id
   GROUP BY post, at`
 
-const observedScope = ({ scope, workspace }: InsightContext) => narrowed(scope, [observedTwice(workspace.id)])
+const observedScope = ({ scope, workspace }: InsightContext) => narrow(scope, [observedTwiceCondition(workspace.id)])
 
 // Null before the first and after the last observation.
 const interpolated = `

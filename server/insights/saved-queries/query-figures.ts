@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { getQueryFigures, type QueryCounts } from '#contract/answers/query-figures.ts'
 import { handler } from '#server/handler.ts'
-import { readEach } from '#server/selection/count-each.ts'
+import { readPerCondition } from '#server/selection/read-per-condition.ts'
 import { otherQueries } from '#server/selection/library.ts'
-import { conditionsOf } from '#server/selection/query-conditions.ts'
-import { type ResolvedScope, scopeOf } from '#server/selection/scope.ts'
+import { compileQueries } from '#server/selection/query-conditions.ts'
+import { type ResolvedScope, resolveScope } from '#server/selection/scope.ts'
 import { overviewKpis } from '../overview/kpis.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
-import { isInBoth, isNow, lengthsOf, namedPeriods, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { spikePlace, spikesOf } from '../steps/spikes.ts'
-import { noSums, type Sums, totalFrom } from '../steps/sums.ts'
+import {
+  isInEitherPeriodSql,
+  isInRangeSql,
+  lengthsOf,
+  toPeriodFields,
+  type PeriodFrame,
+  periodFrame,
+  periodsOf,
+} from '../steps/periods.ts'
+import { toSpikeFields, spikesOf } from '../steps/spikes.ts'
+import { noSums, type Sums, sumColumns } from '../steps/sums.ts'
 
 const budgetSeconds = 10
 
@@ -27,20 +35,20 @@ type Row = z.infer<typeof Row>
 
 /**
  * Figures of each readable saved query, equal to its overview. Formulas: contract/metrics/overview.ts. Each query is
- * cached by itself, so that a slow or new one doesn't affect the others. Throws as `scopeOf` does.
+ * cached by itself, so that a slow or new one doesn't affect the others. Throws as `resolveScope` does.
  */
 export const queryFiguresHandler = handler(getQueryFigures, async (context, input) => {
-  const [scope, queries] = await Promise.all([scopeOf(context, input), otherQueries(context)])
+  const [scope, queries] = await Promise.all([resolveScope(context, input), otherQueries(context)])
   const frame = periodFrame(scope, context.now())
   const index = bucketIndex(frame.buckets)
-  const conditions = await conditionsOf(context, queries)
-  const rows = await readEach(context, {
+  const conditions = await compileQueries(context, queries)
+  const rows = await readPerCondition(context, {
     within: [
       { condition: scope.matching.where, params: scope.matching.params },
-      { condition: isInBoth, params: {} },
+      { condition: isInEitherPeriodSql, params: {} },
     ],
     conditions,
-    columns: `${isNow} AS now, if(now, ${index.sql}, -1) AS step, count() AS posts, countIf(sentiment = 'positive') AS positive,
+    columns: `${isInRangeSql} AS now, if(now, ${index.sql}, -1) AS step, count() AS posts, countIf(sentiment = 'positive') AS positive,
        countIf(sentiment = 'neutral') AS neutral, countIf(sentiment = 'negative') AS negative`,
     groupBy: 'now, step',
     params: { ...periodsOf(scope, frame.until), ...index.params },
@@ -48,7 +56,7 @@ export const queryFiguresHandler = handler(getQueryFigures, async (context, inpu
     seconds: budgetSeconds,
   })
   return {
-    ...namedPeriods(scope, frame),
+    ...toPeriodFields(scope, frame),
     steps: frame.buckets.starts.map(instant),
     items: queries.flatMap(({ id }, place) =>
       conditions[place] === null
@@ -74,7 +82,7 @@ function countsOf(rows: readonly Row[], scope: ResolvedScope, frame: PeriodFrame
     const { posts, positive, neutral, negative } = perStep.get(step) ?? nothing
     return { posts, positive, neutral, negative }
   })
-  const now = totalFrom(nothing, steps)
+  const now = sumColumns(nothing, steps)
   const before = rows.find((row) => row.now === 0) ?? nothing
   const kpis = overviewKpis(sumsOf(now), sumsOf(before), lengthsOf({ scope, ...frame }), steps.map(sumsOf))
   const figure = (metric: 'mentions' | 'netSentiment') => kpis.find((kpi) => kpi.metric === metric)!
@@ -90,5 +98,5 @@ function countsOf(rows: readonly Row[], scope: ResolvedScope, frame: PeriodFrame
 
 function highestSpike(perBucket: readonly number[], { buckets }: PeriodFrame): QueryCounts['spike'] {
   const [highest] = spikesOf(perBucket, buckets.unit).toSorted((a, b) => b.score - a.score)
-  return highest === undefined ? null : spikePlace(highest, buckets.starts)
+  return highest === undefined ? null : toSpikeFields(highest, buckets.starts)
 }

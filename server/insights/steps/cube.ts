@@ -3,9 +3,9 @@ import { Source } from '#contract/posts/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from './buckets.ts'
 import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } from './leading-authors.ts'
-import { placeSql } from './newest-post.ts'
+import { packedKeySql } from './newest-post.ts'
 import { packedCounts } from './packed-counts.ts'
-import { isInBoth, isNow, type Periods } from './periods.ts'
+import { isInEitherPeriodSql, isInRangeSql, type Periods } from './periods.ts'
 import {
   authorSumNames,
   authorSumsSql,
@@ -15,7 +15,7 @@ import {
   type Sums,
   sumsShape,
   sumsSql,
-  total,
+  sumRows,
 } from './sums.ts'
 
 const CubeRow = z.object({
@@ -60,8 +60,8 @@ export async function readCube(
   const of = (kind: CubeRow['kind'], period: CubeRow['period']) =>
     rows.filter((row) => row.kind === kind && row.period === period)
   return {
-    now: total(of('source', 'now')),
-    before: total(of('source', 'before')),
+    now: sumRows(of('source', 'now')),
+    before: sumRows(of('source', 'before')),
     buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
     sources: rankedByPosts(of('source', 'now')),
     languages: rankedByPosts(of('language', 'now')),
@@ -90,17 +90,17 @@ const cubeQuery = (where: string, bucketSql: string) => `
         grouping(bucket, author_of_bucket, author, language_bytes) AS set, before, bucket, author, language_bytes,
         any(source_number) AS source,
         count() AS n, ${countsOfPosts.sums},
-        ${authorSumsSql}, max(${placeSql}) AS newest
+        ${authorSumsSql}, max(${packedKeySql}) AS newest
       FROM (
         SELECT
-          NOT ${isNow} AS before,
+          NOT ${isInRangeSql} AS before,
           toInt32(if(before, -1, ${bucketSql})) AS bucket,
           ${countedPostSql},
           if(before, 0, author) AS author_of_bucket,
           CAST(reinterpretAsUInt64(language) AS UInt64) AS language_bytes,
           CAST(source AS ${sourceType}) AS source_number
         FROM posts FINAL
-        WHERE ${where} AND ${isInBoth}
+        WHERE ${where} AND ${isInEitherPeriodSql}
       )
       GROUP BY GROUPING SETS ((before, bucket, author_of_bucket), (before, author), (before, language_bytes))
     )

@@ -1,10 +1,10 @@
 import type { Params } from '#server/db/clickhouse/clickhouse.ts'
-import { storedSeconds } from '#server/selection/conditions.ts'
+import { toDateTimeSeconds } from '#server/selection/conditions.ts'
 
 /** Half-open interval in seconds since 1970. */
 export type Interval = { from: number; to: number }
 
-const bound = (at: number) => storedSeconds(new Date(at * 1_000))
+const bound = (at: number) => toDateTimeSeconds(new Date(at * 1_000))
 
 /** Condition over `posted_at` with the parameters of `windowParams`. */
 export const inWindow = (index: number) =>

@@ -1,7 +1,7 @@
 import type { Kpi } from '#contract/answers/overview.ts'
-import { countsTooFew } from '#contract/metrics/few.ts'
+import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
-import type { Lengths } from './periods.ts'
+import type { PeriodLengths } from './periods.ts'
 
 /** How to compute a figure from a period's sums. */
 export type Formula<Sums> = {
@@ -20,7 +20,7 @@ export function changeInPerCent(value: number | null, previous: number | null) {
 type Pair = Pick<Kpi, 'value' | 'previous'>
 
 /** Converts both values to a comparable form; null if impossible. */
-function comparable({ value, previous }: Pair, overDays: FigureMetric['overDays'], lengths: Lengths): Pair {
+function comparable({ value, previous }: Pair, overDays: FigureMetric['overDays'], lengths: PeriodLengths): Pair {
   const { previous: earlier, passed } = lengths
   if (earlier === null || passed === null || overDays === 'mean') return { value, previous }
   if (overDays === 'distinct' || passed === 0 || value === null || previous === null)
@@ -28,9 +28,9 @@ function comparable({ value, previous }: Pair, overDays: FigureMetric['overDays'
   return { value: value / passed, previous: previous / earlier.days }
 }
 
-function changeOf(metric: FigureMetric, pair: Pair, lengths: Lengths): number | null {
+function changeOf(metric: FigureMetric, pair: Pair, lengths: PeriodLengths): number | null {
   const { change, overDays } = metric
-  if (countsTooFew(metric, pair)) return null
+  if (isTooFewToCompare(metric, pair)) return null
   const { value, previous } = comparable(pair, overDays, lengths)
   if (value === null || previous === null) return null
   return change === 'points' ? value - previous : changeInPerCent(value, previous)
@@ -44,7 +44,7 @@ export function kpiOf<Name extends string>(
   metric: Name,
   figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
   values: Pick<Kpi, 'value' | 'previous' | 'spark'>,
-  { inputs, posts, lengths }: { inputs: number; posts: number; lengths: Lengths },
+  { inputs, posts, lengths }: { inputs: number; posts: number; lengths: PeriodLengths },
 ) {
   const pair = { value: values.value, previous: lengths.previous && values.previous }
   const change = changeOf(figures[metric], pair, lengths)
@@ -56,7 +56,7 @@ export const kpisOf = <Name extends string, Sums extends { posts: number }>(
   figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
   formulas: Readonly<Record<Name, Formula<Sums>>>,
   { now, before, steps }: { now: Sums; before: Sums; steps: readonly Sums[] },
-  lengths: Lengths,
+  lengths: PeriodLengths,
 ) =>
   (Object.keys(formulas) as Name[]).map((metric) => {
     const { value, inputs } = formulas[metric]

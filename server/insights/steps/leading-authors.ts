@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { placeIdSql, placeTimeSql } from './newest-post.ts'
+import { packedIdSql, packedTimeSql } from './newest-post.ts'
 
 const count = z.coerce.number()
 const maxAuthors = 20
@@ -21,7 +21,7 @@ export type AuthorSums = {
 
 /** `LeadingAuthors` of rows that match a condition; unpacks `newest` only for these. */
 export const leadingAuthorsSql = (condition: string) => `
-    arrayMap(one -> (one.1, one.2, one.3, one.4, one.5, ${placeTimeSql('one.6')}, ${placeIdSql('one.6')}),
+    arrayMap(one -> (one.1, one.2, one.3, one.4, one.5, ${packedTimeSql('one.6')}, ${packedIdSql('one.6')}),
       groupArraySortedIf(${maxAuthors})((-toInt64(n), -i, author, n_interactions, if(n_followers > 0, toInt64(f), -1), newest), ${condition} AND n_author > 0))`
 
 /** Authors with the most posts across sources. */

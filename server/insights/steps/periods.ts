@@ -1,5 +1,5 @@
-import { comparedUntil, earlierMoment, passedDays } from '#server/selection/compared-days.ts'
-import { narrowed, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
+import { findComparedEnd, findPreviousMoment, countElapsedDays } from '#server/selection/compared-days.ts'
+import { narrow, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
 import type { StepParts } from '#contract/answers/frame.ts'
 import { type Buckets, bucketsOf, partsOf } from './buckets.ts'
 import { seconds } from './instants.ts'
@@ -10,10 +10,10 @@ type Compared = Pick<ResolvedScope, 'range' | 'previous'>
  * Lengths of two periods. `passed` is the number of days of the range so far, null if both periods have the same
  * length.
  */
-export type Lengths = { previous: { days: number } | null; passed: number | null }
+export type PeriodLengths = { previous: { days: number } | null; passed: number | null }
 
 /** Steps of a range, and how far it is compared with the earlier period. */
-export type PeriodFrame = Pick<Lengths, 'passed'> & {
+export type PeriodFrame = Pick<PeriodLengths, 'passed'> & {
   buckets: Buckets
   /** While the range runs, end of the corresponding part of the earlier period. */
   until: Date | null
@@ -25,13 +25,13 @@ export type PeriodFrame = Pick<Lengths, 'passed'> & {
 
 export const periodFrame = ({ range, previous }: Compared, now: Date): PeriodFrame => ({
   buckets: bucketsOf(range),
-  drawnUntil: earlierMoment(range, previous, now),
+  drawnUntil: findPreviousMoment(range, previous, now),
   parts: partsOf(range, now),
-  until: comparedUntil(range, previous, now),
-  passed: previous === null || previous.days === range.days ? null : passedDays(range, now),
+  until: findComparedEnd(range, previous, now),
+  passed: previous === null || previous.days === range.days ? null : countElapsedDays(range, now),
 })
 
-export const lengthsOf = ({ scope, passed }: { scope: Compared } & Pick<PeriodFrame, 'passed'>): Lengths => ({
+export const lengthsOf = ({ scope, passed }: { scope: Compared } & Pick<PeriodFrame, 'passed'>): PeriodLengths => ({
   previous: scope.previous,
   passed,
 })
@@ -49,27 +49,27 @@ export const periodsOf = ({ range, previous }: Compared, until: Date | null): Pe
 const at = (parameter: string) => `toDateTime(${parameter}, 'UTC')`
 
 /** Whether a post is in the range; takes the parameters of `periodsOf`. */
-export const isNow = `(posted_at >= ${at('{nowFrom:UInt32}')} AND posted_at < ${at('{nowTo:UInt32}')})`
+export const isInRangeSql = `(posted_at >= ${at('{nowFrom:UInt32}')} AND posted_at < ${at('{nowTo:UInt32}')})`
 
-const isBefore = `(posted_at >= ${at('{beforeFrom:UInt32}')} AND posted_at < ${at('{beforeTo:UInt32}')})`
+const isInPreviousPeriodSql = `(posted_at >= ${at('{beforeFrom:UInt32}')} AND posted_at < ${at('{beforeTo:UInt32}')})`
 
 /** Whether a post is in either period; the first two conditions limit the rows read. */
-export const isInBoth = `posted_at >= ${at('least({beforeFrom:UInt32}, {nowFrom:UInt32})')}
-  AND posted_at < ${at('greatest({beforeTo:UInt32}, {nowTo:UInt32})')} AND (${isNow} OR ${isBefore})`
+export const isInEitherPeriodSql = `posted_at >= ${at('least({beforeFrom:UInt32}, {nowFrom:UInt32})')}
+  AND posted_at < ${at('greatest({beforeTo:UInt32}, {nowTo:UInt32})')} AND (${isInRangeSql} OR ${isInPreviousPeriodSql})`
 
 /** Posts of the compared part of the earlier period. */
-export const earlierOf = ({ matching, ...compared }: ResolvedScope, until: Date | null): Selection =>
-  narrowed(matching, [{ condition: isBefore, params: periodsOf(compared, until) }])
+export const selectPreviousPeriod = ({ matching, ...compared }: ResolvedScope, until: Date | null): Selection =>
+  narrow(matching, [{ condition: isInPreviousPeriodSql, params: periodsOf(compared, until) }])
 
-export const inBoth = (scope: ResolvedScope, until: Date | null): Selection =>
-  narrowed(scope.matching, [{ condition: isInBoth, params: periodsOf(scope, until) }])
+export const selectBothPeriods = (scope: ResolvedScope, until: Date | null): Selection =>
+  narrow(scope.matching, [{ condition: isInEitherPeriodSql, params: periodsOf(scope, until) }])
 
 /** The earlier period in an answer. */
-export const namedPrevious = ({ previous }: Pick<ResolvedScope, 'previous'>, until: Date | null) =>
+export const toPreviousPeriod = ({ previous }: Pick<ResolvedScope, 'previous'>, until: Date | null) =>
   previous && { from: previous.from, to: previous.to, days: previous.days, until: until?.toISOString() ?? null }
 
 /** Both periods in an answer. */
-export const namedPeriods = (scope: Compared, frame: PeriodFrame) => ({
+export const toPeriodFields = (scope: Compared, frame: PeriodFrame) => ({
   range: {
     from: scope.range.from,
     to: scope.range.to,
@@ -78,5 +78,5 @@ export const namedPeriods = (scope: Compared, frame: PeriodFrame) => ({
     bucket: frame.buckets.unit,
     parts: frame.parts,
   },
-  previous: namedPrevious(scope, frame.until),
+  previous: toPreviousPeriod(scope, frame.until),
 })

@@ -1,6 +1,6 @@
 import type { TrendState } from '#contract/answers/discover.ts'
 
-export type Compared = {
+export type CountComparison = {
   usual: number | null
   expected: number | null
   lift: number | null
@@ -9,7 +9,7 @@ export type Compared = {
 }
 
 /** Two standard errors: 95 of 100 random counts stay below. */
-export const surely = 2
+export const minTrendScore = 2
 /** Fewer posts are no trend, whatever the past was. */
 export const minPosts = 3
 const minExpected = 1
@@ -24,7 +24,7 @@ const minExpected = 1
  * 1.10). States by product.md 1.1 [37]: rising and declining from two standard errors, emerging if less than one post
  * was expected. The past is the same window of past weeks, product.md 1.1 [34].
  */
-export function compareCounts(posts: number, past: number, exposure: number): Omit<Compared, 'usual'> {
+export function compareCounts(posts: number, past: number, exposure: number): Omit<CountComparison, 'usual'> {
   if (exposure <= 0) return { expected: null, lift: null, score: null, state: null }
   const expected = past / exposure
   const lift = (posts + 1) / (expected + 1)
@@ -33,8 +33,8 @@ export function compareCounts(posts: number, past: number, exposure: number): Om
 }
 
 function stateOf(score: number, expected: number): TrendState {
-  if (score >= surely) return expected < minExpected ? 'emerging' : 'rising'
-  return score <= -surely ? 'declining' : 'stable'
+  if (score >= minTrendScore) return expected < minExpected ? 'emerging' : 'rising'
+  return score <= -minTrendScore ? 'declining' : 'stable'
 }
 
 /** The same score in SQL; 0 without a past. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { sampled } from '#server/selection/sample.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
+import { sampleConditions } from '#server/selection/sample.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
 import { isSpacelessSql } from './term-sql.ts'
 
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u
@@ -56,7 +56,7 @@ export async function countSpacelessWords(
   oneIn: number,
   signal: AbortSignal,
 ): Promise<Map<string, number>> {
-  const { where, params } = narrowed(selection, sampled(oneIn))
+  const { where, params } = narrow(selection, sampleConditions(oneIn))
   const text = oneIn === 1 ? 'search' : `splitByChar('\\n', sample)[1]`
   const rows = await clickhouse.rows(
     Row,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
 import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import type { PostKey } from '#server/posts/post-keys.ts'
-import { anyOf, type Condition } from '#server/selection/conditions.ts'
-import { sampled } from '#server/selection/sample.ts'
-import { both, narrowed, type Selection } from '#server/selection/scope.ts'
+import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
+import { sampleConditions } from '#server/selection/sample.ts'
+import { joinWithAnd, narrow, type Selection } from '#server/selection/scope.ts'
 import { startIndex } from './buckets.ts'
 import { type Interval, inWindow, windowParams } from './intervals.ts'
-import { Place, placeSql } from './newest-post.ts'
+import { PackedKey, packedKeySql } from './newest-post.ts'
 import type { DocumentCount } from './term-choice.ts'
 import { termColumns, termsSql } from './term-sql.ts'
 import { termPosts } from './terms.ts'
@@ -16,7 +16,7 @@ const maxTerms = 600
 const maxFirst = 3
 
 /** Posts by source and by sentiment. */
-export type Parts = { sources: Partial<Record<Source, number>>; sentiments: Record<Sentiment, number> }
+export type PostBreakdown = { sources: Partial<Record<Source, number>>; sentiments: Record<Sentiment, number> }
 
 /** Spikes of a selection as intervals. */
 export type SpikeReading = {
@@ -32,7 +32,7 @@ const spikeIndex = ({ intervals }: SpikeReading) => startIndex(intervals.map(({ 
 
 function inSpike({ intervals }: SpikeReading, spike: number, conditions: readonly Condition[] = []): Condition {
   const window = { condition: inWindow(spike), params: windowParams([intervals[spike]!], spike) }
-  const { where, params } = both([window, ...conditions])
+  const { where, params } = joinWithAnd([window, ...conditions])
   return { condition: where, params }
 }
 
@@ -41,26 +41,29 @@ const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, p
 const partsSql = (where: string, spike: string) =>
   `SELECT ${spike} AS spike, source, sentiment, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY spike, source, sentiment`
 
-export async function readParts(
+export async function readBreakdown(
   clickhouse: ClickHouse,
   matching: Selection,
   range: Interval,
   signal: AbortSignal,
-): Promise<Parts> {
-  const { where, params } = narrowed(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
+): Promise<PostBreakdown> {
+  const { where, params } = narrow(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
   return partsOf(await clickhouse.rows(PartRow, partsSql(where, '0'), params, { signal }))
 }
 
-export async function readSpikeParts(reading: SpikeReading): Promise<Parts[]> {
+export async function readSpikeParts(reading: SpikeReading): Promise<PostBreakdown[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)
-  const { where, params } = narrowed(matching, [anyOf(intervals.map((_, spike) => inSpike(reading, spike)))])
+  const { where, params } = narrow(matching, [joinWithOr(intervals.map((_, spike) => inSpike(reading, spike)))])
   const rows = await clickhouse.rows(PartRow, partsSql(where, index.sql), { ...params, ...index.params }, { signal })
   return intervals.map((_, spike) => partsOf(rows.filter((row) => row.spike === spike)))
 }
 
-function partsOf(rows: readonly z.infer<typeof PartRow>[]): Parts {
-  const parts: Parts = { sources: {}, sentiments: { positive: 0, neutral: 0, negative: 0, unsure: 0, unknown: 0 } }
+function partsOf(rows: readonly z.infer<typeof PartRow>[]): PostBreakdown {
+  const parts: PostBreakdown = {
+    sources: {},
+    sentiments: { positive: 0, neutral: 0, negative: 0, unsure: 0, unknown: 0 },
+  }
   for (const { source, sentiment, posts } of rows) {
     parts.sources[source] = (parts.sources[source] ?? 0) + posts
     parts.sentiments[sentiment] += posts
@@ -82,24 +85,24 @@ export type SpikeCounts = {
 }
 
 /** Prefixes of terms other than words; the empty term stands for all posts. */
-const marks = { link: '>', author: '@' }
+const termPrefixes = { link: '>', author: '@' }
 
 /** Terms of each spike, in a sample of one in `oneIn[spike]`. */
 export async function countSpikeTerms(reading: SpikeReading, oneIn: readonly number[]): Promise<SpikeCounts[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)
   const draws = [...Map.groupBy(oneIn.keys(), (spike) => oneIn[spike]!)].map(([share, spikes]) => {
-    const own = anyOf(spikes.map((spike) => inSpike(reading, spike)))
-    const { where, params } = narrowed(matching, [own, ...sampled(share, `oneIn${share}`)])
-    const posts = termPosts(where, share, { spike: index.sql, place: placeSql, author_key: 'author_key' })
+    const own = joinWithOr(spikes.map((spike) => inSpike(reading, spike)))
+    const { where, params } = narrow(matching, [own, ...sampleConditions(share, `oneIn${share}`)])
+    const posts = termPosts(where, share, { spike: index.sql, place: packedKeySql, author_key: 'author_key' })
     return { sql: `SELECT spike, place, author_key, ${termColumns} FROM (${posts})`, params }
   })
-  const authorSql = `if(author_key = 0, [], [concat('${marks.author}', toString(author_key))])`
+  const authorSql = `if(author_key = 0, [], [concat('${termPrefixes.author}', toString(author_key))])`
   const rows = await clickhouse.rows(
     TermRow,
     `SELECT spike, term, count() AS posts, max(place) AS newest
      FROM (
-       SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('${marks.link}', link), arrayDistinct(links)), ${authorSql})) AS term
+       SELECT spike, place, arrayJoin(arrayConcat(${termsSql}, arrayMap(link -> concat('${termPrefixes.link}', link), arrayDistinct(links)), ${authorSql})) AS term
        FROM (${draws.map(({ sql }) => sql).join(' UNION ALL ')})
      )
      GROUP BY spike, term
@@ -113,17 +116,17 @@ export async function countSpikeTerms(reading: SpikeReading, oneIn: readonly num
 
 function countsOf(rows: readonly z.infer<typeof TermRow>[]): SpikeCounts {
   const marked = (mark: string) => rows.filter(({ term }) => term.startsWith(mark))
-  const others = Object.values(marks)
+  const others = Object.values(termPrefixes)
   return {
     posts: rows.find(({ term }) => term === '')?.posts ?? 0,
     terms: rows
       .filter(({ term }) => term !== '' && !others.includes(term[0]!))
       .map(({ term, posts }) => ({ term, posts })),
-    links: marked(marks.link).map(({ term, posts }) => ({ url: term.slice(1), posts })),
-    authors: marked(marks.author).map(({ term, posts, newest }) => ({
+    links: marked(termPrefixes.link).map(({ term, posts }) => ({ url: term.slice(1), posts })),
+    authors: marked(termPrefixes.author).map(({ term, posts, newest }) => ({
       key: term.slice(1),
       posts,
-      newest: z.parse(Place, newest),
+      newest: z.parse(PackedKey, newest),
     })),
   }
 }
@@ -135,7 +138,7 @@ export async function countInRange(
   { links, authors }: { links: readonly string[]; authors: readonly string[] },
 ): Promise<Map<string, number>> {
   if (links.length + authors.length === 0) return new Map()
-  const { where, params } = narrowed(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
+  const { where, params } = narrow(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
   const rows = await clickhouse.rows(
     z.object({ held: z.string(), posts: count }),
     `SELECT held, count() AS posts
@@ -154,7 +157,7 @@ export async function countInRange(
 }
 
 /** Whether any earlier stored post of the selection matches, per spike; false without conditions. */
-export async function occurredBefore(
+export async function findEarlierOccurrences(
   { clickhouse, matching, intervals, signal }: SpikeReading,
   perSpike: readonly Condition[][],
 ): Promise<boolean[]> {
@@ -164,7 +167,7 @@ export async function occurredBefore(
       condition: `posted_at < toDateTime({spike${spike}from:UInt32}, 'UTC')`,
       params: { [`spike${spike}from`]: Math.max(0, intervals[spike]!.from) },
     }
-    const { where, params } = narrowed(matching, [before, ...conditions])
+    const { where, params } = narrow(matching, [before, ...conditions])
     return [{ sql: `(SELECT toUInt16(${spike}) AS spike FROM posts FINAL WHERE ${where} LIMIT 1)`, params }]
   })
   if (searches.length === 0) return perSpike.map(() => false)
@@ -178,7 +181,7 @@ export async function occurredBefore(
   return perSpike.map((_, spike) => found.has(spike))
 }
 
-const KeysRow = z.object({ spike: count, first: z.array(Place), leading: z.nullable(Place) })
+const KeysRow = z.object({ spike: count, first: z.array(PackedKey), leading: z.nullable(PackedKey) })
 
 /** First posts in time, and the one with the most interactions; ties go to the newer post. */
 export type SpikeKeys = { first: PostKey[]; leading: PostKey[] }
@@ -187,14 +190,14 @@ export type SpikeKeys = { first: PostKey[]; leading: PostKey[] }
 export async function readSpikeKeys(reading: SpikeReading, conditions: readonly Condition[][]): Promise<SpikeKeys[]> {
   const { clickhouse, matching, intervals, signal } = reading
   const index = spikeIndex(reading)
-  const { where, params } = narrowed(matching, [
-    anyOf(intervals.map((_, spike) => inSpike(reading, spike, conditions[spike]))),
+  const { where, params } = narrow(matching, [
+    joinWithOr(intervals.map((_, spike) => inSpike(reading, spike, conditions[spike]))),
   ])
   const rows = await clickhouse.rows(
     KeysRow,
     `SELECT spike, groupArraySorted(${maxFirst})(place) AS first,
        argMaxOrNullIf(place, (interactions, place), interactions IS NOT NULL) AS leading
-     FROM (SELECT ${index.sql} AS spike, interactions, ${placeSql} AS place FROM posts FINAL WHERE ${where})
+     FROM (SELECT ${index.sql} AS spike, interactions, ${packedKeySql} AS place FROM posts FINAL WHERE ${where})
      GROUP BY spike`,
     { ...params, ...index.params },
     { signal },

@@ -2,12 +2,12 @@ import type { Spike, SpikePost, SpikeReason, SpikeStory } from '#contract/answer
 import { authorName } from '#contract/posts/authors.ts'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import { postsOf, type PostKey } from '#server/posts/post-keys.ts'
+import { readPostsByKeys, type PostKey } from '#server/posts/post-keys.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
-import { narrowed, type Selection, within } from '#server/selection/scope.ts'
+import { narrow, type Selection, rangeCondition } from '#server/selection/scope.ts'
 import { linkCondition, termCondition } from '#server/selection/term-condition.ts'
-import { netOf } from '../overview/kpis.ts'
+import { computeNetSentiment } from '../overview/kpis.ts'
 import type { InsightContext } from '../pipeline.ts'
 import type { Buckets } from './buckets.ts'
 import { instant } from './instants.ts'
@@ -16,17 +16,17 @@ import { queryWords } from './query-words.ts'
 import {
   countInRange,
   countSpikeTerms,
-  occurredBefore,
-  type Parts,
+  findEarlierOccurrences,
+  type PostBreakdown,
   readSpikeKeys,
   readSpikeParts,
   type SpikeCounts,
 } from './spike-reads.ts'
-import { spikePlace, spikesOf } from './spikes.ts'
+import { toSpikeFields, spikesOf } from './spikes.ts'
 import { standsOut } from './stands-out.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
-import { countTerms, oneInOf, roughCount, type TermCounts } from './terms.ts'
+import { countTerms, chooseSamplingRate, countRoughly, type TermCounts } from './terms.ts'
 
 const maxWords = 3
 const maxOthers = 2
@@ -35,20 +35,20 @@ const maxCharacters = 280
 const minShare = 0.2
 
 /** Terms of a sample of one post in `oneIn`. */
-export type UsualWords = Pick<TermCounts, 'posts' | 'oneIn' | 'languages'> & { terms: readonly DocumentCount[] }
+export type BaselineTerms = Pick<TermCounts, 'posts' | 'oneIn' | 'languages'> & { terms: readonly DocumentCount[] }
 
 /** The surroundings of spikes: posts and terms of the range, and its end in seconds since 1970. */
 type Around = {
   end: number
-  whole: Parts
-  words: UsualWords
+  whole: PostBreakdown
+  words: BaselineTerms
 }
 
 /**
  * Spikes of a range (`spikesOf`, where `volume` has the posts per bucket) with their stories: sources, sentiment, what
  * stood out against the rest of the range (`standsOut`), its first posts, whether any earlier post has it, and the post
  * with the most interactions. Counts are of distinct posts, shares 0 to 1. Searches all posts of a spike, or a sample
- * of at least 8,192 (`oneInOf`).
+ * of at least 8,192 (`chooseSamplingRate`).
  */
 export async function describeSpikes(
   { clickhouse, workspace, scope, buckets, signal }: InsightContext & { buckets: Buckets },
@@ -64,7 +64,7 @@ export async function describeSpikes(
     readSpikeParts(reading),
     countSpikeTerms(
       reading,
-      found.map(({ posts }) => oneInOf(posts)),
+      found.map(({ posts }) => chooseSamplingRate(posts)),
     ),
   ])
   // Uses exact counts, so that sampling errors don't distort what is outside of a spike.
@@ -90,19 +90,21 @@ export async function describeSpikes(
     ),
   )
   const about = leads.map((lead, index) => toConditions(lead.about, `spike${index}about`))
-  const [keys, before] = await Promise.all([readSpikeKeys(reading, about), occurredBefore(reading, about)])
+  const [keys, before] = await Promise.all([readSpikeKeys(reading, about), findEarlierOccurrences(reading, about)])
   const all = [
     ...keys.flatMap(({ first, leading }) => [...first, ...leading]),
     ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest)),
   ]
-  const byId = new Map((await postsOf(clickhouse, workspace.id, all, null, signal)).map((post) => [post.id, post]))
+  const byId = new Map(
+    (await readPostsByKeys(clickhouse, workspace.id, all, null, signal)).map((post) => [post.id, post]),
+  )
   return found.map((spike, index) => {
     const { to, score } = spike
     const { words: terms, reasons, authors, ...lead } = leads[index]!
     const { first, leading } = keys[index]!
     const postsAt = (some: readonly PostKey[]) => some.flatMap(({ id }) => byId.get(id) ?? []).map(storyPost)
     return {
-      ...spikePlace(spike, buckets.starts),
+      ...toSpikeFields(spike, buckets.starts),
       end: instant(buckets.starts[to + 1] ?? buckets.end),
       score,
       terms,
@@ -121,25 +123,25 @@ export async function describeSpikes(
 type Reader = Pick<InsightContext, 'clickhouse' | 'signal'> & { selection: Selection; tree: QueryNode | null }
 
 /** Terms of an interval, as the baseline for its parts. */
-export async function readUsualWords(
+export async function readBaselineTerms(
   { clickhouse, selection, signal }: Reader,
   { from, to }: Interval,
-): Promise<UsualWords> {
-  const days = narrowed(selection, [within({ fromAt: new Date(from * 1_000), toAt: new Date(to * 1_000) })])
-  return countTerms(clickhouse, days, oneInOf(await roughCount(clickhouse, days, signal)), signal)
+): Promise<BaselineTerms> {
+  const days = narrow(selection, [rangeCondition({ fromAt: new Date(from * 1_000), toAt: new Date(to * 1_000) })])
+  return countTerms(clickhouse, days, chooseSamplingRate(await countRoughly(clickhouse, days, signal)), signal)
 }
 
 /**
  * Conditions for posts with what stood out most in part of an interval, as in a spike's story; empty if nothing did.
  */
-export async function carriersOf(
+export async function findLeadConditions(
   { clickhouse, selection, tree, signal }: Reader,
   interval: Interval,
-  usual: UsualWords,
+  usual: BaselineTerms,
 ): Promise<Condition[]> {
   const reading = { clickhouse, matching: selection, intervals: [interval], signal }
-  const own = narrowed(selection, [{ condition: inWindow(0), params: windowParams([interval]) }])
-  const oneIn = oneInOf(await roughCount(clickhouse, own, signal))
+  const own = narrow(selection, [{ condition: inWindow(0), params: windowParams([interval]) }])
+  const oneIn = chooseSamplingRate(await countRoughly(clickhouse, own, signal))
   const [counts] = await countSpikeTerms(reading, [oneIn])
   const isStopWord = stopWordTest(usual.languages)
   // Only words count here, since links are counted across the range.
@@ -150,16 +152,16 @@ export async function carriersOf(
   return toConditions(about, 'carries')
 }
 
-const sumOf = ({ sentiments }: Pick<Parts, 'sentiments'>) =>
+const sumOf = ({ sentiments }: Pick<PostBreakdown, 'sentiments'>) =>
   Object.values(sentiments).reduce((sum, posts) => sum + posts, 0)
 
 function splitOf(
-  own: Parts,
-  whole: Parts,
+  own: PostBreakdown,
+  whole: PostBreakdown,
 ): Pick<SpikeStory, 'sources' | 'sentiments' | 'netSentiment' | 'restNetSentiment'> {
   const rest = Object.fromEntries(
     Sentiment.options.map((one) => [one, whole.sentiments[one] - own.sentiments[one]]),
-  ) as Parts['sentiments']
+  ) as PostBreakdown['sentiments']
   const all = sumOf({ sentiments: rest })
   const of = sumOf(own)
   const part = (posts: number, others: number, candidates: number) => ({
@@ -184,8 +186,8 @@ function splitOf(
   }
 }
 
-const netSentimentOf = ({ positive, neutral, negative }: Parts['sentiments']) =>
-  netOf(positive - negative, positive + neutral + negative)
+const netSentimentOf = ({ positive, neutral, negative }: PostBreakdown['sentiments']) =>
+  computeNetSentiment(positive - negative, positive + neutral + negative)
 
 type Counted = { posts: number }
 
@@ -195,7 +197,7 @@ type Counted = { posts: number }
  */
 function leadsOf(
   counted: SpikeCounts & { oneIn: number },
-  { range: window, rangeCounts }: { range: UsualWords; rangeCounts: ReadonlyMap<string, number> },
+  { range: window, rangeCounts }: { range: BaselineTerms; rangeCounts: ReadonlyMap<string, number> },
   meaningful: (terms: readonly DocumentCount[]) => readonly DocumentCount[],
 ) {
   const shareOf = ({ posts }: { posts: number }) => posts / counted.posts
@@ -225,12 +227,12 @@ function leadsOf(
       .slice(0, maxOthers)
       .map((author) => ({ newest: author.newest, share: shareOf(author) })),
     link,
-    about: aboutOf(lead, link),
+    about: chooseTopic(lead, link),
   }
 }
 
 /** The leading word or link, whichever has more posts; the word on a tie. */
-function aboutOf(lead: { word: string; share: number } | null, link: SpikeStory['link']): SpikeStory['about'] {
+function chooseTopic(lead: { word: string; share: number } | null, link: SpikeStory['link']): SpikeStory['about'] {
   if (link !== null && link.share > (lead?.share ?? 0)) return { kind: 'link', value: link.value }
   if (lead === null) return null
   const { word } = lead

@@ -2,11 +2,11 @@ import type { Bucket } from '#contract/posts/posts.ts'
 import { instant } from './instants.ts'
 
 /** Thresholds for a spike's peak and for its other buckets: robust z and posts. */
-const peak = { score: 3, posts: 10 }
+const peakThreshold = { score: 3, posts: 10 }
 const around = { score: 1.5, posts: 5 }
 const maxSpikes = 10
 
-/** Bucket indices, both inclusive; `posts` is the total, `peak` the highest bucket and `score` its robust z. */
+/** Bucket indices, both inclusive; `posts` is the total, `peakThreshold` the highest bucket and `score` its robust z. */
 export type FoundSpike = {
   from: number
   to: number
@@ -36,11 +36,11 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
   const spread = spreadOf(posts, expected)
   if (spread === 0) return []
   const scoreOf = (value: number) => (value - expected) / spread
-  const reaches = (value: number, least: typeof peak) => value >= least.posts && scoreOf(value) >= least.score
+  const reaches = (value: number, least: typeof peakThreshold) => value >= least.posts && scoreOf(value) >= least.score
   const runs = joined(
     posts.map((value) => reaches(value, around)).flatMap((one, index) => (one ? [{ from: index, to: index }] : [])),
     0,
-  ).filter(({ from, to }) => posts.slice(from, to + 1).some((value) => reaches(value, peak)))
+  ).filter(({ from, to }) => posts.slice(from, to + 1).some((value) => reaches(value, peakThreshold)))
   return joined(runs, unit === 'hour' ? 1 : 0)
     .map(({ from, to }) => {
       const own = posts.slice(from, to + 1)
@@ -60,7 +60,7 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
 }
 
 /** A spike's place in answers; `starts` are bucket starts in seconds. */
-export const spikePlace = ({ from, to, posts, peak: highest, expected }: FoundSpike, starts: readonly number[]) => ({
+export const toSpikeFields = ({ from, to, posts, peak: highest, expected }: FoundSpike, starts: readonly number[]) => ({
   at: instant(starts[from]!),
   until: to === from ? null : instant(starts[to]!),
   posts,

@@ -83,14 +83,14 @@ export const noSums: Sums = {
 }
 
 /** Sums rows by column; `none` without rows. */
-export const totalFrom = <Row extends Record<string, number>>(none: Row, rows: readonly Row[]): Row =>
+export const sumColumns = <Row extends Record<string, number>>(none: Row, rows: readonly Row[]): Row =>
   rows.reduce(
     (one, other) => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, value + other[key]!])) as Row,
     none,
   )
 
 /** Sums parts that share no post and no author. */
-export const total = (rows: readonly Sums[]) => totalFrom(noSums, rows)
+export const sumRows = (rows: readonly Sums[]) => sumColumns(noSums, rows)
 
 export const rankedByPosts = (rows: readonly { name: string; posts: number }[]) =>
   rows.map(({ name, posts }) => ({ name, posts })).sort((a, b) => b.posts - a.posts || (a.name < b.name ? -1 : 1))

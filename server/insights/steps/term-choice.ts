@@ -3,11 +3,11 @@ import { standsOut } from './stands-out.ts'
 /** Posts with a term; `past` if there is a past. */
 export type DocumentCount = { term: string; posts: number; past?: number }
 
-export const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+export const containedEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const isNumber = /^[\p{N}]+$/u
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /** Adjacent characters form words often enough only in Chinese. */
-const isPair = /^\p{Script=Han}{2}$/u
+const hanPair = /^\p{Script=Han}{2}$/u
 const isSign = /^[/!~]/
 
 const weight = ({ posts, past = 0 }: DocumentCount) => posts + past
@@ -29,7 +29,7 @@ export function meaningfulTerms<Counted extends DocumentCount>(
     if (isSign.test(term) || word.length < 2 || isNumber.test(word) || ownWords.has(word)) return false
     if (term.startsWith('#')) return true
     if (isStopWord(word) || isMostly('#', count) || isMostly('!', count)) return false
-    return !isUnspaced.test(word) || isPair.test(word)
+    return !isUnspaced.test(word) || hanPair.test(word)
   })
 }
 

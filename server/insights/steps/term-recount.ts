@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { anyOf, type Condition } from '#server/selection/conditions.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { termCondition, linksTo } from '#server/selection/term-condition.ts'
+import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import { termCondition, domainCondition } from '#server/selection/term-condition.ts'
 
 const Row = z.object({ part: z.string(), counts: z.array(z.coerce.bigint()) })
 
 /** Condition for a term, the same as in its drill-down. */
 export const conditionOf = (term: string, index: number): Condition => {
   const name = `term${index}_`
-  if (term.startsWith('/')) return linksTo(term.slice(1), name)
+  if (term.startsWith('/')) return domainCondition(term.slice(1), name)
   return termCondition(term, name) ?? { condition: 'false', params: {} }
 }
 
@@ -30,7 +30,7 @@ export async function recountTerms(
     condition: `(${condition}) AS held${index}`,
     params,
   }))
-  const { where, params } = narrowed(selection, [anyOf(matches)])
+  const { where, params } = narrow(selection, [joinWithOr(matches)])
   return clickhouse.rows(
     Row,
     `WITH ${value} AS value

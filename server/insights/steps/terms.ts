@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { marginOf, sampled } from '#server/selection/sample.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { sentimentOf } from '../overview/kpis.ts'
+import { marginOf, sampleConditions } from '#server/selection/sample.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import { toSentimentFigures } from '../overview/kpis.ts'
 import { classifiedSql } from './sentiment-sql.ts'
 import { recountTerms } from './term-recount.ts'
 import { isSpacelessSql, kindSql, termColumns, termsSql } from './term-sql.ts'
@@ -35,12 +35,12 @@ const shownTerms = 20
 const maxRecounted = 32
 
 /** Sampling rate for this many posts: all, or part of those with a stored `sample` (db/clickhouse/schema.ts). */
-export const oneInOf = (posts: number) =>
+export const chooseSamplingRate = (posts: number) =>
   posts <= maxRead ? 1 : storedOneIn * Math.ceil(posts / storedOneIn / maxSampled)
 const storedOneIn = 32
 
 /** Approximate number of posts, since replaced rows may count twice. */
-export async function roughCount(clickhouse: ClickHouse, { where, params }: Selection, signal: AbortSignal) {
+export async function countRoughly(clickhouse: ClickHouse, { where, params }: Selection, signal: AbortSignal) {
   const [row] = await clickhouse.rows(
     z.object({ posts: count }),
     `SELECT count() AS posts FROM posts WHERE ${where}`,
@@ -57,7 +57,7 @@ export async function countTerms(
   oneIn: number,
   signal: AbortSignal,
 ): Promise<TermCounts> {
-  const { where, params } = narrowed(selection, sampled(oneIn))
+  const { where, params } = narrow(selection, sampleConditions(oneIn))
   const posts = termPosts(where, oneIn, { sentiment: 'sentiment' }, 'emptyArrayString()')
   const rows = await clickhouse.rows(TermRow, termsQuery(posts), params, { signal })
   return {
@@ -132,7 +132,7 @@ const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][numbe
   term: counted.term,
   posts: counted.posts * oneIn,
   margin: oneIn === 1 ? null : marginOf(counted.posts, oneIn),
-  ...sentimentOf(counted),
+  ...toSentimentFigures(counted),
 })
 
 // Packs three sums into one: posts in the low 21 bits, classified ones in the next 21, and the lead above, plus one per

@@ -9,7 +9,7 @@ import type { Interval } from '../steps/intervals.ts'
 import { compareCounts } from '../steps/score.ts'
 import type { TrendCounts } from './terms.ts'
 import type { AuthorCounts, TrendVolume } from './volume.ts'
-import type { Stored } from './windows.ts'
+import type { StoredWindows } from './windows.ts'
 import { median } from '../steps/spikes.ts'
 
 /** Posts per bucket of the window, in order. */
@@ -19,7 +19,7 @@ export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>
 /** The window and its past, velocity, course and what was read. */
 export function numbersOf(
   { from, to, timezone, parts }: Pick<DayRange, 'from' | 'to' | 'timezone'> & { parts: StepParts },
-  { windows: { now, past, weeksApart }, requested, first }: Stored,
+  { windows: { now, past, weeksApart }, requested, first }: StoredWindows,
   buckets: Buckets,
   volume: TrendVolume,
   counts: TrendCounts,

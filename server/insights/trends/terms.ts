@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
-import { narrowed, type Selection } from '#server/selection/scope.ts'
-import { sampled } from '#server/selection/sample.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import { sampleConditions } from '#server/selection/sample.ts'
 import { recountTerms } from '../steps/term-recount.ts'
 import { kindSql, termColumns, termsSql } from '../steps/term-sql.ts'
-import { maxCounted, roughCount } from '../steps/terms.ts'
+import { maxCounted, countRoughly } from '../steps/terms.ts'
 import { scoreSql } from '../steps/score.ts'
 import type { Windows } from './windows.ts'
 
@@ -52,13 +52,13 @@ export async function countTrendTerms(
 ): Promise<TrendCounts> {
   const [nowPosts, pastPosts] = await Promise.all(
     [[windows.now], windows.past].map((intervals) =>
-      intervals.length === 0 ? 0 : roughCount(clickhouse, inWindows(withMuted, intervals), signal),
+      intervals.length === 0 ? 0 : countRoughly(clickhouse, inWindows(withMuted, intervals), signal),
     ),
   )
   const [oneIn, pastOneIn] = [oneInOf(nowPosts!), oneInOf(pastPosts!)]
   const index = bucketIndex(buckets)
-  const now = narrowed(inWindows(matching, [windows.now]), sampled(oneIn))
-  const past = narrowed(inWindows(matching, windows.past, 1), sampled(pastOneIn, 'pastOneIn'))
+  const now = narrow(inWindows(matching, [windows.now]), sampleConditions(oneIn))
+  const past = narrow(inWindows(matching, windows.past, 1), sampleConditions(pastOneIn, 'pastOneIn'))
   const draws = [draw(now.where, index.sql), ...(windows.past.length === 0 ? [] : [draw(past.where, '-1')])]
   const params = { ...now.params, ...past.params, ...index.params }
   const rows = await clickhouse.rows(Row, termsQuery(draws), params, { signal })
@@ -109,7 +109,7 @@ export async function recountTrends(
 
 /** Posts of some windows; `first` is the first one's parameter number. */
 const inWindows = (selection: Selection, windows: readonly Interval[], first = 0): Selection =>
-  narrowed(selection, [
+  narrow(selection, [
     {
       condition: windows.map((_, index) => `(${inWindow(first + index)})`).join(' OR ') || 'false',
       params: windowParams(windows, first),

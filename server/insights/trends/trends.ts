@@ -1,35 +1,35 @@
 import { getTrends } from '#contract/answers/discover.ts'
 import type { StepParts } from '#contract/answers/frame.ts'
-import { usualStepOfTrends } from '#contract/answers/steps.ts'
-import { postsOf } from '#server/posts/post-keys.ts'
+import { defaultTrendStep } from '#contract/answers/steps.ts'
+import { readPostsByKeys } from '#server/posts/post-keys.ts'
 import type { DayRange } from '#server/selection/days.ts'
-import { insight, type InsightContext } from '../pipeline.ts'
+import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { bucketsOf, type Buckets, partsOf } from '../steps/buckets.ts'
-import { readParts } from '../steps/spike-reads.ts'
+import { readBreakdown } from '../steps/spike-reads.ts'
 import { describeSpikes } from '../steps/spike-story.ts'
 import { queryWords } from '../steps/query-words.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
-import { type DocumentCount, isEmoji, meaningfulTerms } from '../steps/term-choice.ts'
+import { type DocumentCount, containedEmoji, meaningfulTerms } from '../steps/term-choice.ts'
 import { candidatesOf, listsOf, type TrendTable } from './lists.ts'
 import { authorRow, numbersOf, perBucket } from './numbers.ts'
 import { countTrendTerms, recountTrends, type TrendCounts } from './terms.ts'
 import { readVolume, type TrendVolume } from './volume.ts'
-import { type Stored, type Windows, windowsOf, withoutUnknownPast } from './windows.ts'
+import { type StoredWindows, type Windows, windowsOf, readStoredWindows } from './windows.ts'
 
 type Frame = { requested: Windows; parts: StepParts }
-type Prepared = { stored: Stored; buckets: Buckets }
+type Prepared = { stored: StoredWindows; buckets: Buckets }
 /**
  * What rises in a scope against the same window of past weeks: words, hashtags and domains by share, authors by posts
  * (`compareCounts`), and spikes with their stories (`describeSpikes`). Counts are of distinct posts, instants UTC.
  * Throws as `scopeOf` does.
  */
-export const trendsHandler = insight(getTrends, {
+export const trendsHandler = createInsightHandler(getTrends, {
   frame: ({ range }, now): Frame => ({
     requested: windowsOf(range, now),
     parts: partsOf(inTrendSteps(range), now).filter(({ part }) => part !== 'ahead'),
   }),
   prepare: async ({ clickhouse, workspace, scope, requested, signal }): Promise<Prepared> => ({
-    stored: await withoutUnknownPast(clickhouse, workspace.id, requested, signal),
+    stored: await readStoredWindows(clickhouse, workspace.id, requested, signal),
     buckets: bucketsOfWindow(scope.range, requested.now.to),
   }),
   read: {
@@ -37,7 +37,8 @@ export const trendsHandler = insight(getTrends, {
       readVolume(clickhouse, scope.matching, stored.windows, buckets, signal),
     counts: ({ clickhouse, scope, stored, buckets, signal }) =>
       countTrendTerms(clickhouse, scope, stored.windows, buckets, signal),
-    whole: ({ clickhouse, scope, stored, signal }) => readParts(clickhouse, scope.matching, stored.windows.now, signal),
+    whole: ({ clickhouse, scope, stored, signal }) =>
+      readBreakdown(clickhouse, scope.matching, stored.windows.now, signal),
   },
   next: {
     table: (found, at) => readTable(found, at),
@@ -45,7 +46,7 @@ export const trendsHandler = insight(getTrends, {
       describeSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
     people: async ({ volume }, at) => {
       const keys = volume.authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
-      const posts = await postsOf(at.clickhouse, at.workspace.id, keys, at.scope.tree, at.signal)
+      const posts = await readPostsByKeys(at.clickhouse, at.workspace.id, keys, at.scope.tree, at.signal)
       return new Map(posts.map((post) => [post.id, post]))
     },
   },
@@ -59,7 +60,7 @@ export const trendsHandler = insight(getTrends, {
 
 const inTrendSteps = (range: DayRange): DayRange => ({
   ...range,
-  bucket: range.isStepChosen ? range.bucket : usualStepOfTrends(range.days),
+  bucket: range.isStepChosen ? range.bucket : defaultTrendStep(range.days),
 })
 
 function bucketsOfWindow(range: DayRange, to: number): Buckets {
@@ -76,7 +77,7 @@ async function readTable(
   const [isStopWord, own] = [stopWordTest(counts.languages), queryWords(tree)]
   const isMeaningful = <Counted extends DocumentCount>(terms: readonly Counted[]) =>
     meaningfulTerms(terms, isStopWord, own)
-  const words = isMeaningful(counts.terms).filter(({ term }) => term.startsWith('#') || !isEmoji.test(term))
+  const words = isMeaningful(counts.terms).filter(({ term }) => term.startsWith('#') || !containedEmoji.test(term))
   const terms = [...words, ...counts.terms.filter(({ term }) => term.startsWith('/'))]
   const read = { ...counts, terms, windows: windows.past.length }
   if ((counts.oneIn === 1 && counts.pastOneIn === 1) || !counts.isCountable) return read

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { inWindow, windowParams } from '../steps/intervals.ts'
-import { placeIdSql, placeSql, placeTimeSql } from '../steps/newest-post.ts'
-import { minPosts, scoreSql, surely } from '../steps/score.ts'
+import { packedIdSql, packedKeySql, packedTimeSql } from '../steps/newest-post.ts'
+import { minPosts, scoreSql, minTrendScore } from '../steps/score.ts'
 import type { Windows } from './windows.ts'
 
 const count = z.coerce.number()
@@ -72,13 +72,13 @@ const windowIndex = (windows: number) =>
     : `multiIf(${Array.from({ length: windows - 1 }, (_, window) => `${inWindow(window)}, ${window}`).join(', ')}, ${windows - 1})`
 
 const volumeQuery = (where: string, bucketSql: string, windows: number) => `
-  SELECT kind, window, bucket, posts, past, interactions, followers, ${placeTimeSql('newest')} AS postedAt, toString(${placeIdSql('newest')}) AS postId
+  SELECT kind, window, bucket, posts, past, interactions, followers, ${packedTimeSql('newest')} AS postedAt, toString(${packedIdSql('newest')}) AS postId
   FROM (
     SELECT
       if(grouping(author) = 0, 'author', 'bucket') AS kind, window, bucket, author,
       if(kind = 'author', countIf(NOT before), count()) AS posts, countIf(before) AS past,
       sumIf(interactions, NOT before) AS interactions, maxIf(author_followers, NOT before) AS followers,
-      maxIf(${placeSql}, NOT before) AS newest,
+      maxIf(${packedKeySql}, NOT before) AS newest,
       ${scoreSql('toFloat64(posts)', 'past', '{exposure:UInt8}')} AS score
     FROM (
       SELECT
@@ -91,7 +91,7 @@ const volumeQuery = (where: string, bucketSql: string, windows: number) => `
       WHERE ${where} AND (${Array.from({ length: windows }, (_, window) => `(${inWindow(window)})`).join(' OR ')})
     )
     GROUP BY GROUPING SETS ((window, bucket), (author))
-    HAVING kind = 'bucket' OR (author != 0 AND posts >= ${minPosts} AND ({exposure:UInt8} = 0 OR score >= ${surely}))
+    HAVING kind = 'bucket' OR (author != 0 AND posts >= ${minPosts} AND ({exposure:UInt8} = 0 OR score >= ${minTrendScore}))
   )
   ORDER BY kind = 'author', score DESC, posts DESC, author
   LIMIT ${maxAuthors} BY if(kind = 'author', 'author', concat(toString(window), ' ', toString(bucket)))`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { type DayRange, daysEarlier } from '#server/selection/days.ts'
+import { type DayRange, subtractDays } from '#server/selection/days.ts'
 import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
 
 /** Not clamped to ClickHouse's range, so that windows keep their length. */
@@ -29,7 +29,7 @@ export function windowsOf({ fromAt, toAt, days, timezone }: DayRange, now: Date)
   const to = passed > from ? Math.min(passed, seconds(toAt)) : seconds(toAt)
   const weeksApart = Math.ceil(days / 7)
   const earlier = (at: number, times: number) =>
-    seconds(daysEarlier(new Date(at * 1_000), times * weeksApart * 7, timezone))
+    seconds(subtractDays(new Date(at * 1_000), times * weeksApart * 7, timezone))
   const past = Array.from({ length: pastWeeks }, (_, index) => ({
     from: earlier(from, index + 1),
     to: earlier(to, index + 1),
@@ -37,7 +37,7 @@ export function windowsOf({ fromAt, toAt, days, timezone }: DayRange, now: Date)
   return { now: { from, to }, past, weeksApart }
 }
 
-export type Stored = {
+export type StoredWindows = {
   windows: Windows
   /** Number of past windows before filtering. */
   requested: number
@@ -50,12 +50,12 @@ export type Stored = {
 const Row = z.object({ first: z.coerce.number(), stored: z.coerce.number(), counts: z.array(z.coerce.number()) })
 
 /** Drops past windows without stored posts, from before the first post or within a gap. */
-export async function withoutUnknownPast(
+export async function readStoredWindows(
   clickhouse: ClickHouse,
   workspaceId: string,
   windows: Windows,
   signal: AbortSignal,
-): Promise<Stored> {
+): Promise<StoredWindows> {
   const all = [windows.now, ...windows.past]
   const [row] = await clickhouse.rows(
     Row,

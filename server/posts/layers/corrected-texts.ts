@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { Services } from '#server/context.ts'
-import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
+import { joinTitleAndText } from '#server/ingest/enrich/enrich-post.ts'
 import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { maxLength } from '#server/ingest/enrich/sentiment/fold.ts'
 import { readCorrections } from '#server/ingest/write/corrections.ts'
@@ -22,7 +22,11 @@ const within = `workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}`
 const isStored = `workspace_id = {workspaceId:UUID} AND posts.id IN {ids:Array(UInt64)}
   AND posted_at IN (SELECT posted_at FROM posts WHERE ${within})`
 
-const textOf = ({ id, title, text, language }: z.infer<typeof Row>) => ({ id, text: wordsOf(title, text), language })
+const textOf = ({ id, title, text, language }: z.infer<typeof Row>) => ({
+  id,
+  text: joinTitleAndText(title, text),
+  language,
+})
 
 /** `posts` counts corrected posts in any language. */
 export async function readCorrectedTexts(services: Stores, workspaceId: string, signal?: AbortSignal) {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as z from 'zod/mini'
 import { explainSentiment, type SentimentExplanation, type WeighedWord } from '#contract/posts/sentiment-explanation.ts'
 import { Sentiment } from '#contract/posts/posts.ts'
@@ -7,28 +7,28 @@ import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import { imports, sentimentCorrections } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
-import { wordsOf } from '#server/ingest/enrich/enrich-post.ts'
+import { joinTitleAndText } from '#server/ingest/enrich/enrich-post.ts'
 import type { Attribution } from '#server/ingest/enrich/sentiment/attribution.ts'
 import {
   classifySentiment,
   isClassified,
   likeliest,
   modelVersion,
-  threshold,
+  getThreshold,
 } from '#server/ingest/enrich/sentiment/classify.ts'
 import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
 import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
-import { readLayer } from '#server/ingest/layer-in-use.ts'
+import { readActiveLayer } from '#server/ingest/active-layer.ts'
 import { attributeInWorker } from '#server/ingest/in-worker.ts'
 import { isPostId, keysOfIds } from '../find-post.ts'
-import { atKeys } from '../post-keys.ts'
+import { selectByKeys } from '../post-keys.ts'
 
 export const explainSentimentHandler = handler(
   explainSentiment,
   async (context, { postId }): Promise<SentimentExplanation> => {
     const row = await readStored(context, postId)
     const [layer, corrected, imported] = await Promise.all([
-      readLayer(context, context.workspace.id),
+      readActiveLayer(context, context.workspace.id),
       correctionOf(context, row.id),
       howImported(context, row.import_id),
     ])
@@ -65,8 +65,8 @@ type Row = z.infer<typeof Row>
 async function readStored(context: MemberContext, postId: string): Promise<Row> {
   const { clickhouse, workspace, signal } = context
   const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
-  if (keys.length === 0) throw missing('post', '/postId')
-  const { where, params } = atKeys(workspace.id, keys)
+  if (keys.length === 0) throw missingError('post', '/postId')
+  const { where, params } = selectByKeys(workspace.id, keys)
   const [row] = await clickhouse.rows(
     Row,
     `SELECT toString(posts.id) AS id, title, text, language, sentiment, verdict, sentiment_model, toString(posts.import_id) AS import_id
@@ -74,7 +74,7 @@ async function readStored(context: MemberContext, postId: string): Promise<Row> 
     params,
     { signal },
   )
-  if (row === undefined) throw missing('post', '/postId')
+  if (row === undefined) throw missingError('post', '/postId')
   return row
 }
 
@@ -113,7 +113,7 @@ async function explained(
   { title, text, language }: Pick<Row, 'title' | 'text' | 'language'>,
   layer: Layer | null,
 ): Promise<SentimentExplanation['now']> {
-  const all = wordsOf(title, text)
+  const all = joinTitleAndText(title, text)
   const attribution = all.trim() === '' ? null : await attributeInWorker(workers, { text: all, language, layer })
   if (attribution === null) return null
   const [negative, neutral, positive] = attribution.probabilities
@@ -140,7 +140,7 @@ async function explained(
     likeliest: first,
     next: next!,
     probabilities: { negative, neutral, positive },
-    threshold: threshold(),
+    threshold: getThreshold(),
     words,
     rest: over({ scores: attribution.rest }),
   }

@@ -1,18 +1,18 @@
 import * as contract from '#contract/posts/sentiment-layer.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import { sentimentLayers } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { classifiedLanguages } from '#server/ingest/enrich/sentiment/classify.ts'
 import { isBetter } from '#server/ingest/enrich/sentiment/learn-layer.ts'
-import { type LayerRow, readLayerRow } from '#server/ingest/layer-in-use.ts'
+import { type LayerRow, readLayerRow } from '#server/ingest/active-layer.ts'
 import { compareInWorker } from '#server/ingest/in-worker.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { storedAmong } from '../find-post.ts'
-import { postsOf } from '../post-keys.ts'
+import { findStoredPosts } from '../find-post.ts'
+import { readPostsByKeys } from '../post-keys.ts'
 import { type CorrectedText, readCorrectedTexts } from './corrected-texts.ts'
 import { explainSentimentHandler } from './explain-sentiment.ts'
-import { askToLearn, isLearning } from './learn-job.ts'
+import { queueLearning, isLearning } from './learn-job.ts'
 
 const getCorrections = handler(contract.getCorrections, (context) => stateOf(context))
 
@@ -23,8 +23,8 @@ const listCorrectedPosts = handler(contract.listCorrectedPosts, async (context, 
     .map(({ id }) => id)
     .filter((id) => cursor === undefined || BigInt(id) > BigInt(cursor))
   const ids = found.slice(0, pageSize)
-  const keys = ids.length === 0 ? [] : await storedAmong(context, ids)
-  const posts = await postsOf(context.clickhouse, context.workspace.id, keys, null, context.signal)
+  const keys = ids.length === 0 ? [] : await findStoredPosts(context, ids)
+  const posts = await readPostsByKeys(context.clickhouse, context.workspace.id, keys, null, context.signal)
   return { items: await withTags(context, posts), nextCursor: found.length > pageSize ? ids.at(-1)! : null }
 })
 
@@ -43,8 +43,8 @@ const setSentimentLayer = handler(contract.setSentimentLayer, async (context, { 
         .insert(sentimentLayers)
         .values({ workspaceId: workspace.id, use })
         .onConflictDoUpdate({ target: sentimentLayers.workspaceId, set: { use, ...cleared } })
-      await recordAudit(transaction, doerOf(context), actions[use])
-      if (use !== 'removed') await askToLearn(context, workspace.id, transaction)
+      await recordAudit(transaction, toActor(context), actions[use])
+      if (use !== 'removed') await queueLearning(context, workspace.id, transaction)
     })
     jobs.wake()
   }
@@ -96,8 +96,8 @@ async function stateOf(context: MemberContext): Promise<contract.Corrections> {
 }
 
 /** `isAtIt` must be read before `row`, so that a layer learned in between is included. */
-function learningOf(row: LayerRow | null, texts: number, isAtIt: boolean) {
-  if (row?.use !== 'removed' && isAtIt) return 'learning'
+function learningOf(row: LayerRow | null, texts: number, isRunning: boolean) {
+  if (row?.use !== 'removed' && isRunning) return 'learning'
   if (texts < contract.minCorrections || !row?.learnt) return 'tooFew'
   return isBetter(row.learnt.worth) ? 'better' : 'notBetter'
 }

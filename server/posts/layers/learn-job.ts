@@ -10,10 +10,10 @@ import {
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { codes, firstCode } from '#server/ingest/enrich/sentiment/layer.ts'
-import { type LayerRow, readLayerRow } from '#server/ingest/layer-in-use.ts'
+import { layerCodeCount, firstCode } from '#server/ingest/enrich/sentiment/layer.ts'
+import { type LayerRow, readLayerRow } from '#server/ingest/active-layer.ts'
 import { learnInWorker } from '#server/ingest/in-worker.ts'
-import { throughOutages } from '#server/jobs/outage.ts'
+import { retryDuringOutages } from '#server/jobs/outage.ts'
 import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 
 const queue = 'sentiment-layers'
@@ -21,7 +21,7 @@ const queue = 'sentiment-layers'
 const maxCompared = 2_000
 
 /** Queues a run; it ends at once if the corrections are unchanged. */
-export const askToLearn = ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string, transaction?: Transaction) =>
+export const queueLearning = ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string, transaction?: Transaction) =>
   jobs.send(queue, { data: { workspaceId }, key: workspaceId }, transaction)
 
 export const isLearning = async ({ jobs }: Pick<Services, 'jobs'>, workspaceId: string) =>
@@ -31,11 +31,11 @@ export const isLearning = async ({ jobs }: Pick<Services, 'jobs'>, workspaceId: 
 export async function startLearning(services: Services) {
   const { jobs } = services
   await jobs.define(queue)
-  for (const { workspaceId } of await listBehind(services)) await askToLearn(services, workspaceId)
+  for (const { workspaceId } of await listBehind(services)) await queueLearning(services, workspaceId)
   await jobs.work(queue, { jobs: 1 }, (data, signal) => {
     const details = { workspace: data.workspaceId! }
-    return throughOutages(services, { name: 'what corrections teach', details, forDiskSpace: false, signal }, () =>
-      learn(services, data.workspaceId!, signal),
+    return retryDuringOutages(services, { name: 'what corrections teach', details, forDiskSpace: false, signal }, () =>
+      learnWorkspaceLayer(services, data.workspaceId!, signal),
     )
   })
   await jobs.workDead(queue, async ({ workspaceId }) =>
@@ -58,7 +58,7 @@ const listBehind = ({ db }: Services) =>
     .having(gte(count(), minCorrections))
 
 /** Does nothing if the corrections are unchanged or another run is queued. */
-export async function learn(services: Services, workspaceId: string, signal?: AbortSignal) {
+export async function learnWorkspaceLayer(services: Services, workspaceId: string, signal?: AbortSignal) {
   if ((await services.jobs.listUnfinished(queue, workspaceId)).length > 1) return
   if ((await services.db.$count(workspaces, eq(workspaces.id, workspaceId))) === 0) return
   const row = await readLayerRow(services, workspaceId)
@@ -94,8 +94,8 @@ async function freeCode({ clickhouse }: Services, workspaceId: string, last: num
   )
   const taken = new Set(rows.map(({ code }) => code))
   const following = Array.from(
-    { length: codes },
-    (_, step) => firstCode + ((Math.max(last, firstCode - 1) + 1 + step) % codes),
+    { length: layerCodeCount },
+    (_, step) => firstCode + ((Math.max(last, firstCode - 1) + 1 + step) % layerCodeCount),
   )
   return following.find((code) => !taken.has(code)) ?? following[0]!
 }

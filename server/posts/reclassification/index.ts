@@ -4,10 +4,10 @@ import type { MemberContext } from '#server/context.ts'
 import { users } from '#server/db/postgres/schema/index.ts'
 import { handler, type Handler } from '#server/handler.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { readLayer } from '#server/ingest/layer-in-use.ts'
-import { isImporting } from '#server/ingest/write/turns.ts'
+import { readActiveLayer } from '#server/ingest/active-layer.ts'
+import { isImporting } from '#server/ingest/write/exclusive-writes.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
-import { countEarlier } from './earlier-posts.ts'
+import { countOutdatedPosts } from './outdated-posts.ts'
 import { startRun } from './reclassification-job.ts'
 import { cancelRun, findRun, type Run } from './runs.ts'
 
@@ -15,7 +15,7 @@ const getSentiment = handler(contract.getSentiment, (context) => stateOf(context
 
 const startReclassification = handler(contract.startReclassification, async (context) => {
   await context.disk.requireRoom()
-  await startRun(context, await countEarlier(context, context.workspace.id, context.signal))
+  await startRun(context, await countOutdatedPosts(context, context.workspace.id, context.signal))
   return stateOf(context)
 })
 
@@ -28,9 +28,9 @@ export const reclassificationHandlers: Handler[] = [getSentiment, startReclassif
 
 async function stateOf(context: MemberContext): Promise<contract.SentimentState> {
   const { answers, workspace, signal } = context
-  const layer = await readLayer(context, workspace.id)
+  const layer = await readActiveLayer(context, workspace.id)
   const cacheKey = [contract.getSentiment.path, workspace.id, workspace.dataVersion, modelVersion(), layer?.code]
-  const earlier = await answers.share(cacheKey, signal, (shared) => countEarlier(context, workspace.id, shared))
+  const earlier = await answers.share(cacheKey, signal, (shared) => countOutdatedPosts(context, workspace.id, shared))
   const run = await findRun(context.db, workspace.id)
   return { model: modelVersion(), earlier, reclassification: run && (await toReclassification(context, run)) }
 }

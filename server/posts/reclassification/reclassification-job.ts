@@ -1,25 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
 import { classifyInWorker } from '#server/ingest/in-worker.ts'
 import { applyCorrections, readCorrections } from '#server/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { isImporting } from '#server/ingest/write/turns.ts'
-import { requireWanted } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
+import { isImporting } from '#server/ingest/write/exclusive-writes.ts'
+import { requireNotCancelled } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
 import {
-  countEarlier,
-  type EarlierPosts,
-  earlierPosts,
+  countOutdatedPosts,
+  type OutdatedPosts,
+  selectOutdatedPosts,
   firstKey,
   type Key,
   readKeys,
-  readWords,
+  readPostTexts,
   writeVerdicts,
-} from './earlier-posts.ts'
+} from './outdated-posts.ts'
 import { noteRun, type Run, runRows } from './runs.ts'
 
 const batchKeys = 50_000
@@ -32,7 +32,7 @@ const maxPasses = 3
  * Classifies the remaining posts, one workspace at a time per server. After a kill it continues, because finished
  * posts already have the new model.
  */
-export const reclassificationJob = job({
+export const reclassificationJob = defineJob({
   name: 'a reclassification',
   queue: 'reclassifications',
   concurrency: { jobs: 1 },
@@ -42,11 +42,11 @@ export const reclassificationJob = job({
   beginValues: () => ({ writesUntil: null }),
   run: async (services, run, { signal }) => {
     if (run.model > modelVersion()) throw new Error('a later release was asked to classify by its model')
-    const left = await countEarlier(services, run.workspaceId)
+    const left = await countOutdatedPosts(services, run.workspaceId)
     const progress = { ...run, posts: run.classified + left }
     for (let pass = 1; pass <= maxPasses; pass++) {
-      await passThrough(services, progress, signal)
-      if ((await countEarlier(services, run.workspaceId)) === 0) break
+      await runPass(services, progress, signal)
+      if ((await countOutdatedPosts(services, run.workspaceId)) === 0) break
     }
     await finish(services, run, 'done')
   },
@@ -77,20 +77,20 @@ export async function startRun(context: MemberContext, posts: number) {
       .returning()
     if (!started) return
     await reclassificationJob.send(context, started, transaction)
-    await recordAudit(transaction, doerOf(context), 'sentiment.reclassified', { count: posts })
+    await recordAudit(transaction, toActor(context), 'sentiment.reclassified', { count: posts })
   })
   jobs.wake()
 }
 
-async function passThrough(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
+async function runPass(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
   let after = firstKey
   while (true) {
-    const found = await earlierPosts(services, progress.workspaceId)
+    const found = await selectOutdatedPosts(services, progress.workspaceId)
     const keys = await readKeys(services, found, after, batchKeys)
     for (let at = 0; at < keys.length;) {
       signal.throwIfAborted()
-      await untilWriting(services, progress, signal)
-      const written = await writePortion(services, found, keys.slice(at, at + batchSize))
+      await waitToWrite(services, progress, signal)
+      const written = await reclassifyBatch(services, found, keys.slice(at, at + batchSize))
       progress.classified += written.posts
       at += written.keys
       await note(services, progress, false)
@@ -101,9 +101,9 @@ async function passThrough(services: Services, progress: Run, signal: AbortSigna
 }
 
 /** Announces a portion, then waits for imports, which go first. */
-async function untilWriting(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
+async function waitToWrite(services: Services, progress: Run, signal: AbortSignal): Promise<void> {
   while (true) {
-    requireWanted(await note(services, progress, true))
+    requireNotCancelled(await note(services, progress, true))
     if (!(await isImporting(services, progress.workspaceId)) && !(await services.disk.isLow())) return
     await note(services, progress, false)
     await pause(pollIntervalMs, undefined, { signal })
@@ -118,9 +118,9 @@ const note = ({ db }: Services, progress: Run, writes: boolean) =>
   })
 
 /** Writes fewer posts than `keys` if their texts are long. Returns the posts written and the keys done. */
-async function writePortion(services: Services, found: EarlierPosts, keys: readonly Key[]) {
+async function reclassifyBatch(services: Services, found: OutdatedPosts, keys: readonly Key[]) {
   const { workspaceId } = found.params
-  const words = await readWords(services, found, keys)
+  const words = await readPostTexts(services, found, keys)
   if (words.length === 0) return { posts: 0, keys: keys.length }
   const verdicts = await classifyInWorker(services.workers, { posts: words, layer: found.layer })
   await writeVerdicts(services, found, keys, words, verdicts)

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MemberContext } from '#server/context.ts'
 import type { Postgres } from '#server/db/postgres/postgres.ts'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
-import { fenced } from '#server/jobs/fence.ts'
+import { createFencedRows } from '#server/jobs/fence.ts'
 
 export type Run = typeof reclassifications.$inferSelect
 
-export const runRows = fenced(reclassifications, { id: 'id', fence: 'attempt' })
+export const runRows = createFencedRows(reclassifications, { id: 'id', fence: 'attempt' })
 
 /** Longer than a portion takes; limits how long imports wait for a server that was killed during one. */
 const portionEnds = sql`now() + interval '60 seconds'`

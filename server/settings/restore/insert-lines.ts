@@ -6,10 +6,10 @@ import * as schema from '#server/db/postgres/schema/index.ts'
 import type { LineFile, Lines } from '#server/exports/archive/contents.ts'
 import { maxAlerts } from '#contract/alerts/alerts.ts'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
-import type { Quota } from '#server/records/quota.ts'
-import { say } from '#contract/texts.ts'
+import type { QuotaLimit } from '#server/records/quota.ts'
+import { toText } from '#contract/texts.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
-import { type LineLimits, type LinePortion, refuse } from './open-archive.ts'
+import { type LineLimits, type LineBatch, unreadableError } from './open-archive.ts'
 import { messages } from './messages.ts'
 import { sql } from 'drizzle-orm'
 import { auditNow } from '#server/access/audit.ts'
@@ -17,7 +17,7 @@ import { auditNow } from '#server/access/audit.ts'
 const batchRows = 500
 
 /** Largest number of lines per file: a quota of this server or a fixed limit. */
-const limits: Record<LineFile, Quota> = {
+const limits: Record<LineFile, QuotaLimit> = {
   'queries.jsonl': 'savedQueries',
   'query-versions.jsonl': 200_000,
   'filters.jsonl': 'filters',
@@ -67,7 +67,7 @@ export const newIds = (lines: readonly { id: string }[]): ReadonlyMap<string, st
 
 const requireId = (ids: ReadonlyMap<string, string>) => (name: LineFile, id: string) => {
   const known = ids.get(id)
-  if (known === undefined) throw refuse(say(messages.badLine, { name, line: 1 }))
+  if (known === undefined) throw unreadableError(toText(messages.badLine, { name, line: 1 }))
   return known
 }
 
@@ -93,52 +93,52 @@ export async function insertLines(
   const [queryId, filterId, listId] = [requireId(ids.queries), requireId(ids.filters), requireId(ids.lists)]
   await into(
     schema.savedQueries,
-    lines['queries.jsonl'].map((query) => ({ ...dated(query), id: queryId('queries.jsonl', query.id) })),
+    lines['queries.jsonl'].map((query) => ({ ...parseDates(query), id: queryId('queries.jsonl', query.id) })),
   )
   await into(
     schema.filters,
     lines['filters.jsonl'].map(({ id, name, conditions, version, createdAt, updatedAt, shared }) => ({
-      ...dated({ name, conditions, version, createdAt, updatedAt }),
+      ...parseDates({ name, conditions, version, createdAt, updatedAt }),
       id: filterId('filters.jsonl', id),
       privateTo: shared ? null : userId,
     })),
   )
-  await into(schema.mutes, lines['mutes.jsonl'].map(dated))
-  await into(schema.notes, lines['notes.jsonl'].map(dated))
-  await into(schema.ownAccounts, lines['own-accounts.jsonl'].map(dated))
+  await into(schema.mutes, lines['mutes.jsonl'].map(parseDates))
+  await into(schema.notes, lines['notes.jsonl'].map(parseDates))
+  await into(schema.ownAccounts, lines['own-accounts.jsonl'].map(parseDates))
   await into(
     schema.authorLists,
-    lines['author-lists.jsonl'].map((list) => ({ ...dated(list), id: listId('author-lists.jsonl', list.id) })),
+    lines['author-lists.jsonl'].map((list) => ({ ...parseDates(list), id: listId('author-lists.jsonl', list.id) })),
   )
   // Keep their IDs, because posts, filters and presets refer to them.
-  await into(schema.customFields, lines['custom-fields.jsonl'].map(dated))
-  await into(schema.mappingPresets, lines['presets.jsonl'].map(dated))
+  await into(schema.customFields, lines['custom-fields.jsonl'].map(parseDates))
+  await into(schema.mappingPresets, lines['presets.jsonl'].map(parseDates))
   return ids
 }
 
 type PortionTarget = { workspaceId: string; ids: NewIds; madeAt: string }
 
-function toRows({ workspaceId, ids, madeAt }: PortionTarget, portion: LinePortion): [PgTable, readonly object[]] {
+function toRows({ workspaceId, ids, madeAt }: PortionTarget, portion: LineBatch): [PgTable, readonly object[]] {
   const inWorkspace = (row: object) => ({ workspaceId, ...row })
   switch (portion.name) {
     case 'tags.jsonl':
-      return [schema.postTags, portion.lines.map(dated).map(inWorkspace)]
+      return [schema.postTags, portion.lines.map(parseDates).map(inWorkspace)]
     case 'corrections.jsonl':
-      return [schema.sentimentCorrections, portion.lines.map(dated).map(inWorkspace)]
+      return [schema.sentimentCorrections, portion.lines.map(parseDates).map(inWorkspace)]
     case 'audit.jsonl':
       return [schema.auditEntries, restoredEntries(portion.lines, madeAt, portion.firstLine).map(inWorkspace)]
     case 'query-versions.jsonl': {
       const idOf = requireId(ids.queries)
       return [
         schema.savedQueryVersions,
-        portion.lines.map((version) => ({ ...dated(version), queryId: idOf(portion.name, version.queryId) })),
+        portion.lines.map((version) => ({ ...parseDates(version), queryId: idOf(portion.name, version.queryId) })),
       ]
     }
     case 'listed-authors.jsonl': {
       const idOf = requireId(ids.lists)
       return [
         schema.listedAuthors,
-        portion.lines.map((author) => ({ ...dated(author), listId: idOf(portion.name, author.listId) })),
+        portion.lines.map((author) => ({ ...parseDates(author), listId: idOf(portion.name, author.listId) })),
       ]
     }
     default:
@@ -146,11 +146,11 @@ function toRows({ workspaceId, ids, madeAt }: PortionTarget, portion: LinePortio
   }
 }
 
-export const insertPortion = (db: Inserting, target: PortionTarget, portion: LinePortion) =>
+export const insertLineBatch = (db: Inserting, target: PortionTarget, portion: LineBatch) =>
   insertAll(db, ...toRows(target, portion))
 
 /** Parses the `…At` fields, because the driver needs dates. */
-export function dated<Line extends object>(line: Line): object {
+export function parseDates<Line extends object>(line: Line): object {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [
       name,
@@ -166,7 +166,7 @@ const clockSkewMs = 5 * 60_000
 const restoredEntries = (entries: Lines['audit.jsonl'], madeAt: string, firstLine: number) =>
   entries.map(({ at, person, action, details }, index) => {
     if (Date.parse(at) > Date.parse(madeAt) + clockSkewMs)
-      throw refuse(say(messages.badLine, { name: 'audit.jsonl', line: firstLine + index }))
+      throw unreadableError(toText(messages.badLine, { name: 'audit.jsonl', line: firstLine + index }))
     const seenAt = sql`least(${new Date(at).toISOString()}::timestamptz, ${auditNow})`
     return { at: seenAt, actorName: person, action, details, restored: true }
   })

@@ -7,9 +7,9 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alerts, channels, recipientAddresses, reports } from '#server/db/postgres/schema/index.ts'
 import type { ArchivedRecipient } from '#server/exports/archive/contents.ts'
-import { dated, type InMemoryLines, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
+import { parseDates, type InMemoryLines, insertAll, type NewIds, newIds, type Target } from './insert-lines.ts'
 
-type Resting = NonNullable<Restore['resting']>
+type DisabledNotices = NonNullable<Restore['resting']>
 
 /**
  * Restores recipients, alerts and reports, all switched off, since the original workspace may still notify the same
@@ -21,7 +21,7 @@ export async function insertNotices(
   owner: Target & { email: string },
   lines: InMemoryLines,
   ids: NewIds,
-): Promise<Resting | null> {
+): Promise<DisabledNotices | null> {
   const { workspaceId, userId } = owner
   const at = services.now()
   const [channelIds, addressIds] = [newIds(lines['channels.jsonl']), newIds(lines['addresses.jsonl'])]
@@ -30,7 +30,7 @@ export async function insertNotices(
     channels,
     await Promise.all(
       lines['channels.jsonl'].map(async ({ id, ...line }) => ({
-        ...dated(line),
+        ...parseDates(line),
         id: channelIds.get(id)!,
         workspaceId,
         url: await seal(services.keys, ''),
@@ -45,7 +45,7 @@ export async function insertNotices(
     recipientAddresses,
     await Promise.all(
       lines['addresses.jsonl'].map(async ({ id, ...line }) => ({
-        ...dated(line),
+        ...parseDates(line),
         id: addressIds.get(id)!,
         workspaceId,
         // Expired, because the recipient hasn't confirmed on this instance.
@@ -69,11 +69,11 @@ export async function insertNotices(
     db,
     alerts,
     lines['alerts.jsonl'].map(({ own, draft, condition, scope, recipients, ...line }) => ({
-      ...dated(line),
+      ...parseDates(line),
       workspaceId,
       privateTo: own ? userId : null,
-      condition: condition.kind === 'person' ? renamed(condition, { authorListId: ids.lists }) : condition,
-      scope: renamed(scope, { queryId: ids.queries, filterId: ids.filters, authorListId: ids.lists }),
+      condition: condition.kind === 'person' ? mapIds(condition, { authorListId: ids.lists }) : condition,
+      scope: mapIds(scope, { queryId: ids.queries, filterId: ids.filters, authorListId: ids.lists }),
       recipients: recipientsOf(recipients),
       ...newChartState(at),
       state: draft ? 'draft' : 'paused',
@@ -84,15 +84,15 @@ export async function insertNotices(
     db,
     reports,
     lines['reports.jsonl'].map(({ shared, search, schedule: _schedule, recipients, ...line }) => ({
-      ...dated(line),
+      ...parseDates(line),
       workspaceId,
       privateTo: shared ? null : userId,
-      search: renamed(search, { queryId: ids.queries, filter: ids.filters, authors: ids.lists }),
+      search: mapIds(search, { queryId: ids.queries, filter: ids.filters, authors: ids.lists }),
       schedule: null,
       recipients: recipientsOf(recipients),
     })),
   )
-  const resting: Resting = {
+  const resting: DisabledNotices = {
     alerts: lines['alerts.jsonl'].filter(({ draft }) => !draft).length,
     reports: lines['reports.jsonl'].filter(({ schedule }) => schedule !== null).length,
     channels: channelIds.size,
@@ -103,10 +103,7 @@ export async function insertNotices(
 }
 
 /** Maps IDs to restored objects; an unknown ID stays dangling, and its page says so. */
-function renamed<Value extends object>(
-  value: Value,
-  by: { [Key in keyof Value]?: ReadonlyMap<string, string> },
-): Value {
+function mapIds<Value extends object>(value: Value, by: { [Key in keyof Value]?: ReadonlyMap<string, string> }): Value {
   const entries = Object.entries(value).map(([key, id]) => [key, by[key as keyof Value]?.get(id as string) ?? id])
   return Object.fromEntries(entries) as Value
 }

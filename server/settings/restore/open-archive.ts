@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { megabyte } from '#server/byte-units.ts'
 import { AppError } from '#server/errors.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type TableFile,
   tableFiles,
 } from '#server/exports/archive/contents.ts'
-import { sizeOf } from '#server/json-size.ts'
+import { measureJson } from '#server/json-size.ts'
 import { listZip, openZipped } from '#server/ingest/reading/zip.ts'
 import { messages } from './messages.ts'
 
@@ -35,23 +35,25 @@ export const archiveLimits = {
 const batchLines = 500
 const lineEnd = 10
 
-export const refuse = (text: Text) => new AppError('unreadable_file', text)
+export const unreadableError = (text: Text) => new AppError('unreadable_file', text)
 
 /** Requires exactly the files listed in the manifest. Throws unreadable_file. */
 export async function readManifest(path: string): Promise<Manifest> {
   const found = await listZip(path).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'too_large') throw thrown
-    throw refuse(say(messages.noArchive))
+    throw unreadableError(toText(messages.noArchive))
   })
   const own = found.find(({ name }) => name === manifestName)
-  if (own === undefined || own.bytes > archiveLimits.manifestBytes) throw refuse(say(messages.noArchive))
+  if (own === undefined || own.bytes > archiveLimits.manifestBytes) throw unreadableError(toText(messages.noArchive))
   const manifest = asManifest(Buffer.concat(await Array.fromAsync(openZipped(path, manifestName).chunks)).toString())
   const named = new Set<string>([manifestName, ...manifest.files.map(({ name }) => name)])
   const other = found.find(({ name }) => !named.has(name))
-  if (other) throw refuse(say(messages.damaged, { name: other.name.slice(0, 200) }))
-  if (found.length !== named.size || manifest.files.length + 1 !== named.size) throw refuse(say(messages.noArchive))
+  if (other) throw unreadableError(toText(messages.damaged, { name: other.name.slice(0, 200) }))
+  if (found.length !== named.size || manifest.files.length + 1 !== named.size)
+    throw unreadableError(toText(messages.noArchive))
   for (const name of [...tableFiles, ...lineFiles])
-    if (!named.has(name) && !laterFiles.includes(name as LineFile)) throw refuse(say(messages.damaged, { name }))
+    if (!named.has(name) && !laterFiles.includes(name as LineFile))
+      throw unreadableError(toText(messages.damaged, { name }))
   return manifest
 }
 
@@ -60,10 +62,10 @@ const Versioned = z.object({ format: z.literal(archiveFormat), version: z.number
 function asManifest(text: string): Manifest {
   const json = jsonOf(text)
   const later = Versioned.safeParse(json)
-  if (later.success && later.data.version > archiveVersion) throw refuse(say(messages.laterVersion))
+  if (later.success && later.data.version > archiveVersion) throw unreadableError(toText(messages.laterVersion))
   const manifest = Manifest.safeParse(json)
   if (manifest.success) return manifest.data
-  throw refuse(say(messages.noArchive))
+  throw unreadableError(toText(messages.noArchive))
 }
 
 function jsonOf(text: string): unknown {
@@ -82,11 +84,11 @@ async function* checked(path: string, { name, bytes, sha256 }: Listed) {
   let length = 0
   for await (const chunk of openZipped(path, name).chunks) {
     length += chunk.length
-    if (length > bytes) throw refuse(say(messages.damaged, { name }))
+    if (length > bytes) throw unreadableError(toText(messages.damaged, { name }))
     hash.update(chunk)
     yield chunk
   }
-  if (length !== bytes || hash.digest('hex') !== sha256) throw refuse(say(messages.damaged, { name }))
+  if (length !== bytes || hash.digest('hex') !== sha256) throw unreadableError(toText(messages.damaged, { name }))
 }
 
 const fileOf = ({ files }: Manifest, name: string) => files.find((file) => file.name === name)
@@ -96,23 +98,25 @@ export const unpackTable = (path: string, manifest: Manifest, name: TableFile, t
   pipeline(Readable.from(checked(path, fileOf(manifest, name)!)), createWriteStream(to, { mode: 0o600 }))
 
 /** Lines of one file, typed by its name. */
-export type LinePortion = { [Name in LineFile]: { name: Name; firstLine: number; lines: Lines[Name] } }[LineFile]
+export type LineBatch = { [Name in LineFile]: { name: Name; firstLine: number; lines: Lines[Name] } }[LineFile]
 export type LinesTask = { path: string; manifest: Manifest; names: readonly LineFile[]; most: LineLimits }
 
 /** Largest number of lines per file; for the audit log, the oldest lines above it are skipped. */
 export type LineLimits = Record<LineFile, number>
 
 /** Yields batches. Throws unreadable_file at the first line that doesn't match its schema. */
-export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LinePortion> {
+export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LineBatch> {
   const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > archiveLimits.bytesOfLines)
-    throw refuse(say(messages.tooMany, { name: '*.jsonl', unit: 'mb', most: archiveLimits.bytesOfLines / megabyte }))
+    throw unreadableError(
+      toText(messages.tooMany, { name: '*.jsonl', unit: 'mb', most: archiveLimits.bytesOfLines / megabyte }),
+    )
   for (const file of files) {
     const name = file.name as LineFile
     if (file.rows > most[name] && name !== 'audit.jsonl')
-      throw refuse(say(messages.tooMany, { name, unit: 'entries', most: most[name] }))
-    for await (const portion of linesOf(path, file, most[name])) yield { name, ...portion } as LinePortion
+      throw unreadableError(toText(messages.tooMany, { name, unit: 'entries', most: most[name] }))
+    for await (const portion of linesOf(path, file, most[name])) yield { name, ...portion } as LineBatch
   }
 }
 
@@ -127,17 +131,17 @@ async function* linesOf(
   let parsed: unknown[] = []
   let count = 0
   for await (const text of textsOf(checked(path, file), name)) {
-    if (++count > rows) throw refuse(say(messages.damaged, { name }))
+    if (++count > rows) throw unreadableError(toText(messages.damaged, { name }))
     if (count <= from) continue
-    const { levels } = sizeOf(text)
+    const { levels } = measureJson(text)
     const { success, data } = schema.safeParse(levels > archiveLimits.levelsOfLine ? undefined : jsonOf(text))
-    if (!success) throw refuse(say(messages.badLine, { name, line: count }))
+    if (!success) throw unreadableError(toText(messages.badLine, { name, line: count }))
     parsed.push(data)
     if (parsed.length < batchLines) continue
     yield { firstLine: count - parsed.length + 1, lines: parsed }
     parsed = []
   }
-  if (count !== rows) throw refuse(say(messages.damaged, { name }))
+  if (count !== rows) throw unreadableError(toText(messages.damaged, { name }))
   if (parsed.length > 0) yield { firstLine: count - parsed.length + 1, lines: parsed }
 }
 
@@ -155,10 +159,10 @@ async function* textsOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
     rest = rest.subarray(from)
     requireShort(name, rest.length)
   }
-  if (rest.length > 0) throw refuse(say(messages.damaged, { name }))
+  if (rest.length > 0) throw unreadableError(toText(messages.damaged, { name }))
 }
 
 function requireShort(name: string, bytes: number) {
   if (bytes > archiveLimits.bytesOfLine)
-    throw refuse(say(messages.tooMany, { name, unit: 'mb', most: archiveLimits.bytesOfLine / megabyte }))
+    throw unreadableError(toText(messages.tooMany, { name, unit: 'mb', most: archiveLimits.bytesOfLine / megabyte }))
 }

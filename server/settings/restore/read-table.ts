@@ -5,10 +5,10 @@ import { type Field, lineOf, listField, nullField, pairsField, textField } from 
 import { observationColumns, postColumns } from '#server/exports/archive/columns.ts'
 import type { TableFile } from '#server/exports/archive/contents.ts'
 import type { Column } from '#server/exports/table.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { AppError } from '#server/errors.ts'
 import { openParquetFile } from '#server/ingest/reading/parquet-file.ts'
-import { refuse } from './open-archive.ts'
+import { unreadableError } from './open-archive.ts'
 import { messages } from './messages.ts'
 
 const text = z.string().check(z.refine((value) => value.isWellFormed()))
@@ -66,7 +66,7 @@ const tables: Record<TableFile, { columns: readonly Column[]; row: ReturnType<ty
 /** `rows` is the expected count; `workspaceId` the new workspace. */
 export type TableTask = { name: TableFile; path: string; rows: number; workspaceId: string }
 /** JSON Lines for ClickHouse, and the number of rows read so far. */
-export type TablePortion = { until: number; body: Buffer }
+export type TableBatch = { until: number; body: Buffer }
 
 /** Derives a new ID, because an archive is untrusted and posts with a collector's ID are copied to other workspaces. */
 function importIdOf(workspaceId: string, importId: string) {
@@ -84,11 +84,11 @@ function fieldOf(value: unknown): Field {
 }
 
 /** Yields batches of rows. Throws unreadable_file for an invalid table. */
-export async function* readTable({ name, path, rows, workspaceId }: TableTask): AsyncGenerator<TablePortion> {
+export async function* readTable({ name, path, rows, workspaceId }: TableTask): AsyncGenerator<TableBatch> {
   const { columns, row } = tables[name]
   try {
     const { total, portions } = await openParquetFile(path)
-    if (total !== rows) throw refuse(say(messages.damaged, { name }))
+    if (total !== rows) throw unreadableError(toText(messages.damaged, { name }))
     for await (const { rowEnd, rows: found } of portions()) {
       const lines = found.map((one) => {
         const data = row.parse(one)
@@ -98,6 +98,6 @@ export async function* readTable({ name, path, rows, workspaceId }: TableTask): 
       yield { until: rowEnd, body: Buffer.from(lines.join('')) }
     }
   } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : refuse(say(messages.damaged, { name }))
+    throw thrown instanceof AppError ? thrown : unreadableError(toText(messages.damaged, { name }))
   }
 }

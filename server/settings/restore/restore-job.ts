@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/context.ts'
 import { members, restores, users, workspaces } from '#server/db/postgres/schema/index.ts'
 import { AppError, fileGone, jobFailed } from '#server/errors.ts'
 import { lineFiles, type Lines, type Manifest, type TableFile } from '#server/exports/archive/contents.ts'
 import { discard } from '#server/files/discard.ts'
-import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
-import { job } from '#server/jobs/job.ts'
+import { createFencedRows, requireNotCancelled, JobTakenOverError } from '#server/jobs/fence.ts'
+import { defineJob } from '#server/jobs/job.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
-import { askToLearn } from '#server/posts/layers/learn-job.ts'
-import { newPlan, requireRoomForWorkspace, timezoneOf } from '#server/workspaces/index.ts'
+import { queueLearning } from '#server/posts/layers/learn-job.ts'
+import { newPlan, requireRoomForWorkspace, normaliseTimezone } from '#server/workspaces/index.ts'
 import { eraseContent } from '../erase-content.ts'
 import { sendTask } from '../tasks.ts'
-import { type InMemoryLines, insertLines, insertPortion, limitsOn, longFiles } from './insert-lines.ts'
+import { type InMemoryLines, insertLines, insertLineBatch, limitsOn, longFiles } from './insert-lines.ts'
 import { insertNotices } from './insert-notices.ts'
 import { insertTable } from './insert-tables.ts'
 import { messages as fileMessages } from '#server/ingest/messages.ts'
@@ -24,19 +24,19 @@ import { type LinesTask, unpackTable } from './open-archive.ts'
 import { type ArchiveReader, openArchiveReader } from './read-archive.ts'
 import type { QueryState } from '#contract/saved-queries/query-list.ts'
 import type { Restore } from '#contract/workspaces/restores.ts'
-import { missingRoom } from '#server/access/plan-limits.ts'
+import { findExceededLimit } from '#server/access/plan-limits.ts'
 
 type Row = typeof restores.$inferSelect
 /** A row with its current attempt; `draftId` is the new workspace's ID. */
 type Draft = Row & { draftId: string }
 
-const restoreRows = fenced(restores, { id: 'id', fence: 'draftId', next: randomUUID })
+const restoreRows = createFencedRows(restores, { id: 'id', fence: 'draftId', next: randomUUID })
 
 /**
  * Restores all of an archive or nothing, one at a time per server. Each attempt has its own workspace ID and first
  * deletes what a crashed one wrote.
  */
-export const restoreJob = job({
+export const restoreJob = defineJob({
   name: 'the restoring of an archive',
   queue: 'restores',
   needsFiles: true,
@@ -54,7 +54,7 @@ export const restoreJob = job({
     try {
       await restoreAll(services, draft, signal)
     } catch (error) {
-      if (error instanceof TakenOver) await discardDraft(services, draft.draftId)
+      if (error instanceof JobTakenOverError) await discardDraft(services, draft.draftId)
       throw error
     }
   },
@@ -69,11 +69,11 @@ export const restoreJob = job({
   // The user is present and can free disk space.
   waitsForDiskSpace: false,
   unforeseen: jobFailed,
-  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: say(fileMessages.exhausted) },
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: toText(fileMessages.exhausted) },
 })
 
 async function restoreAll(services: Services, draft: Draft, signal: AbortSignal) {
-  requireWanted(draft)
+  requireNotCancelled(draft)
   const archive = await services.files.uploads.fetch(draft.id)
   if (archive === null) throw new AppError('not_found', fileGone)
   try {
@@ -90,15 +90,19 @@ async function restoreArchive(services: Services, draft: Draft, path: string, si
     const manifest = await archive.readManifest(path)
     const most = limitsOn(services.env)
     const lines = await readInMemory(archive, { path, manifest, most })
-    await begin(services, draft, manifest)
+    await createDraftWorkspace(services, draft, manifest)
     const made = await insertInMemory(services, draft, lines)
     for await (const portion of archive.readLines({ path, manifest, names: longFiles, most })) {
       signal.throwIfAborted()
-      await insertPortion(services.db, { workspaceId: draft.draftId, ids: made.ids, madeAt: manifest.madeAt }, portion)
+      await insertLineBatch(
+        services.db,
+        { workspaceId: draft.draftId, ids: made.ids, madeAt: manifest.madeAt },
+        portion,
+      )
     }
     for (const name of ['observations.parquet', 'posts.parquet'] as const)
       await restoreFiles(services, draft, archive, { path, manifest, name }, signal)
-    await open(services, draft, { ...made, formerMembers: lines['members.jsonl'].length })
+    await publishDraft(services, draft, { ...made, formerMembers: lines['members.jsonl'].length })
   } finally {
     await archive.close()
   }
@@ -113,14 +117,14 @@ async function readInMemory(archive: ArchiveReader, task: Omit<LinesTask, 'names
 }
 
 /** Until it is complete, the workspace has no members and a deletion date, so an abandoned one gets deleted. */
-async function begin({ db, env, now }: Services, draft: Draft, { workspace }: Manifest) {
+async function createDraftWorkspace({ db, env, now }: Services, draft: Draft, { workspace }: Manifest) {
   const { name, language, timezone, weekStart } = workspace
   await db.insert(workspaces).values({
     id: draft.draftId,
     name,
     language,
     weekStart,
-    timezone: timezoneOf(timezone),
+    timezone: normaliseTimezone(timezone),
     plan: newPlan(env),
     dataVersion: 1,
     createdAt: now(),
@@ -178,10 +182,10 @@ async function restoreFiles(
 }
 
 const note = async ({ db }: Services, draft: Draft, progress: Partial<Pick<Row, 'posts' | 'postsTotal'>>) =>
-  requireWanted(await restoreRows.note(db, draft, { status: 'running', ...progress }))
+  requireNotCancelled(await restoreRows.note(db, draft, { status: 'running', ...progress }))
 
 /** Makes the workspace visible in one transaction. Retention isn't restored, so that no old posts are deleted. */
-const open = (
+const publishDraft = (
   services: Services,
   draft: Draft,
   { drafts, resting, formerMembers }: Pick<Restore, 'drafts' | 'resting'> & { formerMembers: number },
@@ -197,7 +201,7 @@ const open = (
       formerMembers,
       ...(drafts && { drafts: drafts.queries }),
     })
-    await askToLearn(services, workspaceId, transaction)
+    await queueLearning(services, workspaceId, transaction)
     const done = { status: 'done' as const, workspaceId, drafts, resting, finishedAt: now() }
     if (!(await restoreRows.finish(transaction, draft, done, eq(restores.cancelRequested, false))))
       throw await restoreRows.lost(transaction, draft)
@@ -211,14 +215,14 @@ const rank: Record<QueryState, number> = { live: 0, paused: 1, draft: 2 }
  * posts.
  */
 function fitQueries(
-  planned: Parameters<typeof missingRoom>[0],
+  planned: Parameters<typeof findExceededLimit>[0],
   queries: readonly Query[],
 ): { queries: Query[]; drafts: Restore['drafts'] } {
   const { plan } = planned.workspace
   const saved = queries
     .filter(({ state }) => state !== 'draft')
     .toSorted((a, b) => rank[a.state] - rank[b.state] || Date.parse(a.createdAt) - Date.parse(b.createdAt))
-  const room = missingRoom(planned, 'savedQueries', saved.length)
+  const room = findExceededLimit(planned, 'savedQueries', saved.length)
   if (room === null) return { queries: [...queries], drafts: null }
   const over = new Set(saved.slice(room.allowed))
   return {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
-import { cannotCancel, missing } from '#server/sentences.ts'
+import { cannotCancel, missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/workspaces/restores.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { SignedInContext } from '#server/context.ts'
 import { incomingFiles, restores } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
@@ -34,7 +34,7 @@ const restoreWorkspace = handler(contract.restoreWorkspace, async (context, { fi
         return added!
       })
       jobs.wake()
-      return shown(row)
+      return toRestore(row)
     },
   }),
 )
@@ -46,7 +46,7 @@ async function requireOne(transaction: Parameters<typeof requireRoomForWorkspace
   const sent = and(isIncomingOf(context, user.id), isNull(incomingFiles.workspaceId))
   const open = and(eq(restores.userId, user.id), inArray(restores.status, unfinished))
   const others = (await transaction.$count(incomingFiles, sent)) + (await transaction.$count(restores, open))
-  if (others > 0) throw new AppError('conflict', say(messages.atOnce))
+  if (others > 0) throw new AppError('conflict', toText(messages.atOnce))
 }
 
 async function requireOwn({ db, user }: SignedInContext, id: string): Promise<Row> {
@@ -54,7 +54,7 @@ async function requireOwn({ db, user }: SignedInContext, id: string): Promise<Ro
     .select()
     .from(restores)
     .where(and(eq(restores.id, id), eq(restores.userId, user.id)))
-  if (!found) throw missing('archive')
+  if (!found) throw missingError('archive')
   return found
 }
 
@@ -65,11 +65,11 @@ const getLatestRestore = handler(contract.getLatestRestore, async ({ db, user })
     .where(eq(restores.userId, user.id))
     .orderBy(desc(restores.createdAt), desc(restores.id))
     .limit(1)
-  return { latest: latest ? shown(latest) : null }
+  return { latest: latest ? toRestore(latest) : null }
 })
 
 const getRestore = handler(contract.getRestore, async (context, { restoreId }) =>
-  shown(await requireOwn(context, restoreId)),
+  toRestore(await requireOwn(context, restoreId)),
 )
 
 const cancelRestore = handler(contract.cancelRestore, async (context, { restoreId }) => {
@@ -80,12 +80,12 @@ const cancelRestore = handler(contract.cancelRestore, async (context, { restoreI
     .where(and(eq(restores.id, restoreId), inArray(restores.status, unfinished)))
     .returning()
   if (!changed) throw new AppError('conflict', cannotCancel(status))
-  return shown(changed)
+  return toRestore(changed)
 })
 
 const dismissRestore = handler(contract.dismissRestore, async (context, { restoreId }) => {
   const { status, userId, createdAt } = await requireOwn(context, restoreId)
-  if (unfinished.some((open) => open === status)) throw new AppError('conflict', say(messages.atOnce))
+  if (unfinished.some((open) => open === status)) throw new AppError('conflict', toText(messages.atOnce))
   // Deletes finished restores up to the dismissed one.
   await context.db
     .delete(restores)
@@ -99,7 +99,7 @@ const dismissRestore = handler(contract.dismissRestore, async (context, { restor
   return {}
 })
 
-const shown = (row: Row): contract.Restore => ({
+const toRestore = (row: Row): contract.Restore => ({
   id: row.id,
   fileName: row.fileName,
   status: row.status,

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isSameEmail, normaliseEmail } from '#contract/email.ts'
-import { inviteTokenIn } from '#contract/workspaces/invite-codes.ts'
+import { findInviteToken } from '#contract/workspaces/invite-codes.ts'
 import * as contract from '#contract/workspaces/joining.ts'
 import type { ProblemCode, RefusedInvite } from '#contract/problems.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import * as users from '#contract/session/users.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import { requireMemberRoom } from '#server/access/plan-limits.ts'
@@ -22,7 +22,7 @@ type Joiner = Pick<SignedInContext, 'db' | 'env' | 'now' | 'log' | 'requestId' |
 const invalidInvite = (code: ProblemCode, invite?: RefusedInvite) =>
   new AppError(
     code,
-    say(/*i18n*/ { id: 'problem.invalidInvite', message: 'Invalid invite token' }),
+    toText(/*i18n*/ { id: 'problem.invalidInvite', message: 'Invalid invite token' }),
     invite && { invite },
   )
 
@@ -31,7 +31,7 @@ const invalidInvite = (code: ProblemCode, invite?: RefusedInvite) =>
  * unknown token, and gone or forbidden with the reason for an unusable one.
  */
 export async function acceptInvite(context: Joiner, text: string): Promise<contract.Joined> {
-  const isToken = eq(invites.tokenHash, hashOf(inviteTokenIn(text)))
+  const isToken = eq(invites.tokenHash, hashOf(findInviteToken(text)))
   const [known] = await context.db.select({ workspaceId: invites.workspaceId }).from(invites).where(isToken)
   if (!known) throw invalidInvite('not_found')
   const { workspaceId } = known

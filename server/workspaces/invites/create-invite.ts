@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { full } from '#server/sentences.ts'
-import { mailboxOf } from '#contract/email.ts'
+import { createQuotaMessage } from '#server/common-messages.ts'
+import { toMailbox } from '#contract/email.ts'
 import * as contract from '#contract/workspaces/invites.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { hashOf, newInviteToken } from '#server/access/secrets.ts'
 import type { MemberContext, Services } from '#server/context.ts'
 import type { Postgres, Transaction } from '#server/db/postgres/postgres.ts'
@@ -11,9 +11,9 @@ import { invites, members, users } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
 import { secretHandler } from '#server/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/records/quota.ts'
-import { requireStill } from '../members/membership.ts'
+import { requireStillAllowed } from '../members/membership.ts'
 import { mailInvite } from './mail-invite.ts'
-import { shownAfterEnd, selectInvites, toInvite } from './invite-row.ts'
+import { listedAfterExpiryMs, selectInvites, toInvite } from './invite-row.ts'
 
 const life = contract.inviteDays * 86_400_000
 
@@ -43,33 +43,38 @@ export async function createInvite(
 }
 
 /** Invites that are neither used, revoked nor long expired. */
-export const isListed = (workspaceId: string, now: Date) =>
+export const isListedInvite = (workspaceId: string, now: Date) =>
   and(
     eq(invites.workspaceId, workspaceId),
     isNull(invites.revokedAt),
     or(isNull(invites.usedAt), eq(invites.manyUses, true)),
-    gt(invites.expiresAt, new Date(now.getTime() - shownAfterEnd)),
+    gt(invites.expiresAt, new Date(now.getTime() - listedAfterExpiryMs)),
   )
 
-export async function isLive({ db, workspace, now }: MemberContext, { token }: contract.NewInvite) {
-  const isInvite = and(isListed(workspace.id, now()), eq(invites.tokenHash, hashOf(token)))
+export async function hasLiveInvite({ db, workspace, now }: MemberContext, { token }: contract.NewInvite) {
+  const isInvite = and(isListedInvite(workspace.id, now()), eq(invites.tokenHash, hashOf(token)))
   return (await db.$count(invites, isInvite)) > 0
 }
 
 export const createInviteHandler = secretHandler(
   contract.createInvite,
-  isLive,
+  hasLiveInvite,
   async (context, { role, manyUses = false, email }) => {
     const { workspace, userId, env, now } = context
     const made = await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
-      await requireStill(transaction, context, 'members.invite')
-      requireRoom(env, 'invites', await transaction.$count(invites, isListed(workspace.id, now())), full('invite'))
+      await requireStillAllowed(transaction, context, 'members.invite')
+      requireRoom(
+        env,
+        'invites',
+        await transaction.$count(invites, isListedInvite(workspace.id, now())),
+        createQuotaMessage('invite'),
+      )
       if (email !== undefined) await requireNewcomer(transaction, context, email)
       const wanted = { workspaceId: workspace.id, role, createdBy: userId, email: email ?? null }
       // An invite to an address is for one person.
       const invite = { ...wanted, manyUses: manyUses && email === undefined }
       const { id, token } = await createInvite({ db: transaction, now }, invite)
-      await recordAudit(transaction, doerOf(context), 'invite.created', {
+      await recordAudit(transaction, toActor(context), 'invite.created', {
         role,
         manyUses: invite.manyUses,
         email: invite.email,
@@ -96,10 +101,10 @@ export async function requireNewcomer(
     .where(eq(members.workspaceId, workspace.id))
   // An unverified address may belong to another person, who can still accept the invite.
   const isMember = people.some(
-    (person) => (person.isVerified || person.id === userId) && mailboxOf(person.email) === mailboxOf(email),
+    (person) => (person.isVerified || person.id === userId) && toMailbox(person.email) === toMailbox(email),
   )
   if (!isMember) return
-  const text = say(
+  const text = toText(
     /*i18n*/ { id: 'problem.invitesMember', message: 'This person is already a member of the workspace.' },
   )
   throw new AppError('invalid_input', text, { errors: [{ pointer: '/email', ...text }] })

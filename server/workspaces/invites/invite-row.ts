@@ -9,13 +9,13 @@ import { nameOfPerson } from '#server/access/person-name.ts'
 export type InviteRow = typeof invites.$inferSelect
 
 /** An unused invite stays listed this long after it expires, so that it can be resent. */
-export const shownAfterEnd = 30 * dayMs
+export const listedAfterExpiryMs = 30 * dayMs
 
-const maker = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+const creatorColumns = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 
 export const selectInvites = (db: Pick<Transaction, 'select'>) =>
   db
-    .select({ row: invites, maker, mail: mails.status })
+    .select({ row: invites, maker: creatorColumns, mail: mails.status })
     .from(invites)
     .leftJoin(users, eq(users.id, invites.createdBy))
     .leftJoin(mails, eq(mails.id, invites.mailId))
@@ -54,5 +54,5 @@ export const toInvite = ({
   mail: mail && states[mail],
 })
 
-export const ofWorkspace = ({ workspace }: MemberContext, inviteId: string) =>
+export const whereInvite = ({ workspace }: MemberContext, inviteId: string) =>
   and(eq(invites.workspaceId, workspace.id), eq(invites.id, inviteId))

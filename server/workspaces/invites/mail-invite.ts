@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type InvitedRole, inviteDays } from '#contract/workspaces/invites.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { fullNameOf } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
-import { languageOf } from '#server/mail/languages.ts'
+import { findMailLanguage } from '#server/mail/languages.ts'
 import { sendMail } from '#server/mail/outbox.ts'
-import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { type MailTemplate, nameInMail } from '#server/mail/write-mail.ts'
 import { findPerson } from '../members/membership.ts'
 
 /** Mails the link and records the mail on the invite. */
@@ -25,7 +25,7 @@ export async function mailInvite(
           kind: 'invite',
           to: email,
           createdBy: userId,
-          language: await languageOf(transaction, email, workspace.language),
+          language: await findMailLanguage(transaction, email, workspace.language),
           mail: inviteMail({
             by: fullNameOf(await findPerson(transaction, userId)),
             workspace: workspace.name,
@@ -37,7 +37,7 @@ export async function mailInvite(
   await transaction.update(invites).set({ mailId }).where(eq(invites.id, id))
 }
 
-const may = {
+const roleDescriptions = {
   viewer: /*i18n*/ {
     id: 'mail.invite.viewer',
     message: 'As a viewer you see everything and export; you change nothing.',
@@ -61,12 +61,12 @@ export function inviteMail({
   role: InvitedRole
   email: string
   url: string
-}): DeclaredMail {
+}): MailTemplate {
   const named = { workspace: nameInMail(workspace) }
   const invitation =
     by === null
-      ? say(/*i18n*/ { id: 'mail.invite.subject', message: 'An invite to {workspace} on Soundings' }, named)
-      : say(
+      ? toText(/*i18n*/ { id: 'mail.invite.subject', message: 'An invite to {workspace} on Soundings' }, named)
+      : toText(
           /*i18n*/ { id: 'mail.invite.subjectBy', message: '{by} invites you to {workspace} on Soundings' },
           { ...named, by: nameInMail(by) },
         )
@@ -74,25 +74,25 @@ export function inviteMail({
     subject: invitation,
     heading: invitation,
     paragraphs: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.invite.what',
           message:
             'In Soundings a team follows what people say on social media: saved queries, and what they find as numbers.',
         },
       ),
-      say(may[role]),
+      toText(roleDescriptions[role]),
     ],
-    button: { label: say(/*i18n*/ { id: 'mail.invite.join', message: 'Join the workspace' }), url },
+    button: { label: toText(/*i18n*/ { id: 'mail.invite.join', message: 'Join the workspace' }), url },
     small: [
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.invite.goodFor',
           message: 'The link is good for {days, number} days, once, for who signs in with {email}.',
         },
         { days: inviteDays, email },
       ),
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.invite.unexpected',
           message: 'If you did not expect it, do nothing: without the link nobody joins, and no account is made.',

@@ -1,39 +1,39 @@
 import { and, eq } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import * as contract from '#contract/workspaces/invites.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { invites } from '#server/db/postgres/schema/index.ts'
 import { handler, secretHandler } from '#server/handler.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
-import { requireStill } from '../members/membership.ts'
-import { isListed, isLive, newToken, requireNewcomer } from './create-invite.ts'
+import { requireStillAllowed } from '../members/membership.ts'
+import { isListedInvite, hasLiveInvite, newToken, requireNewcomer } from './create-invite.ts'
 import { mailInvite } from './mail-invite.ts'
-import { ofWorkspace, selectInvites, toInvite } from './invite-row.ts'
+import { whereInvite, selectInvites, toInvite } from './invite-row.ts'
 
 export const listInvites = handler(contract.listInvites, async ({ db, env, workspace, now }) => {
-  const found = await selectInvites(db).where(isListed(workspace.id, now()))
+  const found = await selectInvites(db).where(isListedInvite(workspace.id, now()))
   return { items: found.map(toInvite), mails: env.mail !== null }
 })
 
 /** The invite now belongs to whoever resent it, and is revoked when they leave. */
-export const resendInvite = secretHandler(contract.resendInvite, isLive, async (context, { inviteId }) => {
+export const resendInvite = secretHandler(contract.resendInvite, hasLiveInvite, async (context, { inviteId }) => {
   const { workspace, userId, now } = context
   const { token, columns } = newToken(now())
   const renewed = await withQuotaLock(context, { workspaceId: workspace.id, userId }, async (transaction) => {
-    await requireStill(transaction, context, 'members.invite')
+    await requireStillAllowed(transaction, context, 'members.invite')
     const [row] = await transaction
       .update(invites)
       .set({ ...columns, createdBy: userId })
-      .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
+      .where(and(eq(invites.id, inviteId), isListedInvite(workspace.id, now())))
       .returning()
-    if (!row) throw missing('invite')
+    if (!row) throw missingError('invite')
     const { role, email, mailId } = row
     if (email !== null) await requireNewcomer(transaction, context, email)
-    await recordAudit(transaction, doerOf(context), 'invite.resent', { role, email })
+    await recordAudit(transaction, toActor(context), 'invite.resent', { role, email })
     await withdrawMail(context, transaction, mailId)
     await mailInvite(context, transaction, { id: inviteId, token, role, email })
-    const [found] = await selectInvites(transaction).where(ofWorkspace(context, inviteId))
+    const [found] = await selectInvites(transaction).where(whereInvite(context, inviteId))
     return { invite: toInvite(found!), token }
   })
   context.jobs.wake()
@@ -46,11 +46,11 @@ export const revokeInvite = handler(contract.revokeInvite, async (context, { inv
     const [revoked] = await transaction
       .update(invites)
       .set({ revokedAt: now() })
-      .where(and(eq(invites.id, inviteId), isListed(workspace.id, now())))
+      .where(and(eq(invites.id, inviteId), isListedInvite(workspace.id, now())))
       .returning()
-    if (!revoked) throw missing('invite')
+    if (!revoked) throw missingError('invite')
     const { role, email, mailId } = revoked
-    await recordAudit(transaction, doerOf(context), 'invite.revoked', { role, email })
+    await recordAudit(transaction, toActor(context), 'invite.revoked', { role, email })
     await withdrawMail(context, transaction, mailId)
   })
   return {}

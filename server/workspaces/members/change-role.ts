@@ -1,7 +1,7 @@
 import * as contract from '#contract/workspaces/members.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
-import { say } from '#contract/texts.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toText } from '#contract/texts.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import { requireMemberRoom } from '#server/access/plan-limits.ts'
 import { notify } from '#server/access/notify.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
 import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
-import { endWork } from './end-work.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { mailFormerOwner, mailNewOwner, mailOldOwner } from './ownership-mails.ts'
 import {
   findPerson,
@@ -26,7 +26,7 @@ export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {
   if (caller === 'owner' || !roles.includes('owner')) return
   throw new AppError(
     'forbidden',
-    say(/*i18n*/ { id: 'problem.ownersByOwners', message: 'Only an owner makes, changes or removes an owner.' }),
+    toText(/*i18n*/ { id: 'problem.ownersByOwners', message: 'Only an owner makes, changes or removes an owner.' }),
   )
 }
 
@@ -50,8 +50,8 @@ async function giveRole(context: MemberContext, transaction: Transaction, member
   if (isViewer.before !== isViewer.after) await requireMemberRoom(context, transaction, workspace.id, role)
   if (from === 'owner') await requireOtherOwner(transaction, workspace.id, userId)
   await setRole(transaction, workspace.id, userId, role)
-  await endWork(transaction, { workspaceId: workspace.id, userId, role, inviteId, at: now() })
-  await recordAudit(transaction, doerOf(context), 'member.roleChanged', { name, from, to: role })
+  await revokeAccess(transaction, { workspaceId: workspace.id, userId, role, inviteId, at: now() })
+  await recordAudit(transaction, toActor(context), 'member.roleChanged', { name, from, to: role })
   if (userId !== callerId) {
     const by = fullNameOf(await findPerson(transaction, callerId))
     const recipients = { workspaceId: workspace.id, userIds: [userId], at: now() }
@@ -78,19 +78,19 @@ export const transferOwnership = handler(contract.transferOwnership, async (cont
     if (userId === callerId || callerId === null)
       throw new AppError(
         'conflict',
-        say(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'An owner transfers to another member.' }),
+        toText(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'An owner transfers to another member.' }),
       )
     await giveRole(context, transaction, member, 'owner')
     const caller = await getMember(transaction, context, callerId)
     await setRole(transaction, workspace.id, callerId, 'manager')
-    await endWork(transaction, {
+    await revokeAccess(transaction, {
       workspaceId: workspace.id,
       userId: callerId,
       role: 'manager',
       inviteId: caller.inviteId,
       at: now(),
     })
-    await recordAudit(transaction, doerOf(context), 'ownership.transferred', { name: member.name })
+    await recordAudit(transaction, toActor(context), 'ownership.transferred', { name: member.name })
     await mailOldOwner(context, transaction, {
       userId: callerId,
       to: fullNameOf(await findPerson(transaction, userId)),

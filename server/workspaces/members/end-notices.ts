@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
 import { notify } from '#server/access/notify.ts'
 import { sendNotice } from '#server/channels/notices.ts'
@@ -9,16 +9,16 @@ import { alerts, reports } from '#server/db/postgres/schema/index.ts'
 import { nameInMail, textInMail } from '#server/mail/write-mail.ts'
 import { nameOr } from './ownership-mails.ts'
 
-type Left = { userId: string; name: string | null }
+type FormerMember = { userId: string; name: string | null }
 
 /** An alert or report whose recipient has left. */
-type Named = { kind: 'alert' | 'report'; id: string; name: string; owner: string | null; isLast: boolean }
+type AffectedDocument = { kind: 'alert' | 'report'; id: string; name: string; owner: string | null; isLast: boolean }
 
 /**
  * Deletes the former member's alerts, stops their private reports and removes them from other recipients, notifying the
  * owners. Call `jobs.wake` after the transaction.
  */
-export async function endNotices(context: MemberContext, transaction: Transaction, left: Left) {
+export async function endNotices(context: MemberContext, transaction: Transaction, left: FormerMember) {
   const { id: workspaceId } = context.workspace
   await transaction.delete(alerts).where(and(eq(alerts.workspaceId, workspaceId), eq(alerts.privateTo, left.userId)))
   await transaction
@@ -26,19 +26,19 @@ export async function endNotices(context: MemberContext, transaction: Transactio
     .set({ schedule: null, nextAt: null, nextZone: null })
     .where(and(eq(reports.workspaceId, workspaceId), eq(reports.privateTo, left.userId)))
   const named = [
-    ...(await takeOff(transaction, 'alert', workspaceId, left.userId)),
-    ...(await takeOff(transaction, 'report', workspaceId, left.userId)),
+    ...(await removeRecipient(transaction, 'alert', workspaceId, left.userId)),
+    ...(await removeRecipient(transaction, 'report', workspaceId, left.userId)),
   ]
   for (const [owner, documents] of Map.groupBy(named, (one) => one.owner))
     if (owner !== null) await notifyOwner(context, transaction, left, owner, documents)
 }
 
-async function takeOff(
+async function removeRecipient(
   transaction: Transaction,
-  kind: Named['kind'],
+  kind: AffectedDocument['kind'],
   workspaceId: string,
   userId: string,
-): Promise<Named[]> {
+): Promise<AffectedDocument[]> {
   const table = kind === 'alert' ? alerts : reports
   const naming = JSON.stringify([{ kind: 'member', userId }])
   const found = await transaction
@@ -47,7 +47,7 @@ async function takeOff(
     .where(and(eq(table.workspaceId, workspaceId), sql`${table.recipients} @> ${naming}::jsonb`))
     .orderBy(asc(table.name))
     .for('no key update')
-  const named: Named[] = []
+  const named: AffectedDocument[] = []
   for (const row of found) {
     const recipients = row.recipients.filter((one) => one.kind !== 'member' || one.userId !== userId)
     await transaction
@@ -62,15 +62,15 @@ async function takeOff(
 
 const maxNames = 5
 
-const namesOf = (named: readonly Named[]) =>
+const namesOf = (named: readonly AffectedDocument[]) =>
   [...named.slice(0, maxNames).map(({ name }) => name), ...(named.length > maxNames ? ['…'] : [])].join(', ')
 
 async function notifyOwner(
   context: MemberContext,
   transaction: Transaction,
-  { name }: Left,
+  { name }: FormerMember,
   owner: string,
-  named: readonly Named[],
+  named: readonly AffectedDocument[],
 ) {
   const { workspace, env, now } = context
   const count = named.length
@@ -81,7 +81,7 @@ async function notifyOwner(
     names: namesOf(named),
     silent: silent.length,
   })
-  const heading = say(
+  const heading = toText(
     /*i18n*/ { id: 'notice.left.heading', message: '{person} has left {workspace} and is told nothing any more' },
     { person: nameOr(name), workspace: nameInMail(workspace.name) },
   )
@@ -94,7 +94,7 @@ async function notifyOwner(
       subject: heading,
       heading,
       paragraphs: [
-        say(
+        toText(
           /*i18n*/ {
             id: 'notice.left.named',
             message:
@@ -105,7 +105,7 @@ async function notifyOwner(
         ...(silent.length === 0
           ? []
           : [
-              say(
+              toText(
                 /*i18n*/ {
                   id: 'notice.left.silent',
                   message: 'Nobody is told any more by {names}. Choose somebody else there.',
@@ -118,11 +118,11 @@ async function notifyOwner(
       posts: [],
       postsNeeded: false,
       button: {
-        label: say(/*i18n*/ { id: 'notice.left.open', message: 'Choose who is told' }),
+        label: toText(/*i18n*/ { id: 'notice.left.open', message: 'Choose who is told' }),
         url: `${env.publicUrl}/workspace/${workspace.id}/${first!.kind}s/${first!.id}`,
       },
       small: [
-        say(
+        toText(
           /*i18n*/ { id: 'notice.left.why', message: 'You get this mail because these alerts and reports are yours.' },
         ),
       ],

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import * as contract from '#contract/workspaces/members.ts'
 import { may } from '#contract/permissions.ts'
-import { allowedBy } from '#server/access/plan-limits.ts'
+import { findPlanLimit } from '#server/access/plan-limits.ts'
 import { members, users } from '#server/db/postgres/schema/index.ts'
 import { handler } from '#server/handler.ts'
 
@@ -25,8 +25,8 @@ export const listMembers = handler(contract.listMembers, async (context) => {
   const viewers = found.filter(({ role }) => role === 'viewer').length
   return {
     seats: {
-      members: { used: found.length - viewers, allowed: allowedBy(context, 'members') },
-      viewers: { used: viewers, allowed: allowedBy(context, 'viewers') },
+      members: { used: found.length - viewers, allowed: findPlanLimit(context, 'members') },
+      viewers: { used: viewers, allowed: findPlanLimit(context, 'viewers') },
     },
     items: found.map(({ email, joinedAt, lastActiveAt, ...member }) => ({
       ...member,

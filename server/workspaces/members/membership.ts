@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { missing } from '#server/sentences.ts'
+import { missingError } from '#server/common-messages.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { type Action, lowerOf, permissions } from '#contract/permissions.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
@@ -30,7 +30,7 @@ export async function getMember(
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(ofMember(workspace.id, userId))
-  if (!found) throw missing('member')
+  if (!found) throw missingError('member')
   const { person, ...member } = found
   return { ...member, name: nameOfPerson(person) }
 }
@@ -53,7 +53,7 @@ export async function lockRole(transaction: Transaction, context: MemberContext)
 const forbiddenNow = () =>
   new AppError(
     'forbidden',
-    say(/*i18n*/ { id: 'problem.roleChanged', message: 'Your role in this workspace has changed meanwhile.' }),
+    toText(/*i18n*/ { id: 'problem.roleChanged', message: 'Your role in this workspace has changed meanwhile.' }),
   )
 
 export function requireRole(role: Role, roles: readonly Role[]) {
@@ -61,7 +61,7 @@ export function requireRole(role: Role, roles: readonly Role[]) {
 }
 
 /** Throws forbidden for a caller who was removed or demoted since being admitted. */
-export const requireStill = async (transaction: Transaction, context: MemberContext, action: Action) =>
+export const requireStillAllowed = async (transaction: Transaction, context: MemberContext, action: Action) =>
   requireRole(await lockRole(transaction, context), permissions[action])
 
 /** Throws conflict for the last owner. */
@@ -70,7 +70,7 @@ export async function requireOtherOwner(transaction: Transaction, workspaceId: s
   if ((await transaction.$count(members, isOther)) === 0)
     throw new AppError(
       'conflict',
-      say(
+      toText(
         /*i18n*/ {
           id: 'problem.lastOwner',
           message: 'A workspace keeps an owner. Make somebody else an owner first.',

@@ -1,11 +1,11 @@
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { sendMail } from '#server/mail/outbox.ts'
-import { type DeclaredMail, nameInMail } from '#server/mail/write-mail.ts'
+import { type MailTemplate, nameInMail } from '#server/mail/write-mail.ts'
 import { findPerson } from './membership.ts'
 
-const somebody = say(/*i18n*/ { id: 'mail.somebody', message: 'Somebody' })
+const somebody = toText(/*i18n*/ { id: 'mail.somebody', message: 'Somebody' })
 export const nameOr = (name: string | null): string | Text => (name === null ? somebody : nameInMail(name))
 
 /** `by` is null for a person without a name. */
@@ -28,7 +28,7 @@ export const mailFormerOwner = (
 ) => mailMember(context, transaction, userId, formerOwnerMail(context, by))
 
 /** Sends only to verified addresses. */
-async function mailMember(context: MemberContext, transaction: Transaction, userId: string, mail: DeclaredMail) {
+async function mailMember(context: MemberContext, transaction: Transaction, userId: string, mail: MailTemplate) {
   const person = await findPerson(transaction, userId)
   if (!person?.emailVerified) return
   await sendMail(context, transaction, {
@@ -45,35 +45,35 @@ const ownershipMail = (
   heading: Text,
   paragraphs: readonly Text[],
   advice: Text,
-): DeclaredMail => ({
+): MailTemplate => ({
   subject: heading,
   heading,
   paragraphs,
   button: {
-    label: say(/*i18n*/ { id: 'mail.ownership.members', message: 'Open the members' }),
+    label: toText(/*i18n*/ { id: 'mail.ownership.members', message: 'Open the members' }),
     url: `${env.publicUrl}/workspace/${workspace.id}/settings/member`,
   },
   small: [advice],
 })
 
-function newOwnerMail(context: MemberContext, by: string | null): DeclaredMail {
+function newOwnerMail(context: MemberContext, by: string | null): MailTemplate {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    say(/*i18n*/ { id: 'mail.ownership.yours', message: '{workspace} is yours now' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.yours', message: '{workspace} is yours now' }, { workspace }),
     [
-      say(
+      toText(
         /*i18n*/ { id: 'mail.ownership.madeOwner', message: '{by} made you an owner of the workspace {workspace}.' },
         { by: nameOr(by), workspace },
       ),
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.ownership.mayNow',
           message: 'An owner decides about plan, members and settings, and can delete the workspace.',
         },
       ),
     ],
-    say(
+    toText(
       /*i18n*/ {
         id: 'mail.ownership.giveOn',
         message: 'If you do not want to own it, hand it on to another member, or leave it where another owner stays.',
@@ -82,13 +82,13 @@ function newOwnerMail(context: MemberContext, by: string | null): DeclaredMail {
   )
 }
 
-function formerOwnerMail(context: MemberContext, by: string | null): DeclaredMail {
+function formerOwnerMail(context: MemberContext, by: string | null): MailTemplate {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    say(/*i18n*/ { id: 'mail.ownership.ended', message: 'You are no owner of {workspace} any more' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.ended', message: 'You are no owner of {workspace} any more' }, { workspace }),
     [
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.ownership.endedBy',
           message: '{by} changed your role in the workspace {workspace}: you stay a member, and own it no more.',
@@ -96,7 +96,7 @@ function formerOwnerMail(context: MemberContext, by: string | null): DeclaredMai
         { by: nameOr(by), workspace },
       ),
     ],
-    say(
+    toText(
       /*i18n*/ {
         id: 'mail.ownership.askOwner',
         message: 'If that is a mistake, ask another owner: they alone make owners.',
@@ -105,13 +105,13 @@ function formerOwnerMail(context: MemberContext, by: string | null): DeclaredMai
   )
 }
 
-function oldOwnerMail(context: MemberContext, to: string | null): DeclaredMail {
+function oldOwnerMail(context: MemberContext, to: string | null): MailTemplate {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    say(/*i18n*/ { id: 'mail.ownership.handedOver', message: 'You handed {workspace} over' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.handedOver', message: 'You handed {workspace} over' }, { workspace }),
     [
-      say(
+      toText(
         /*i18n*/ {
           id: 'mail.ownership.ownsNow',
           message: '{to} owns the workspace {workspace} now, and you are a manager of it.',
@@ -119,7 +119,7 @@ function oldOwnerMail(context: MemberContext, to: string | null): DeclaredMail {
         { to: nameOr(to), workspace },
       ),
     ],
-    say(
+    toText(
       /*i18n*/ {
         id: 'mail.ownership.notYou',
         message:

@@ -1,5 +1,5 @@
 import * as contract from '#contract/workspaces/members.ts'
-import { doerOf, recordAudit } from '#server/access/audit.ts'
+import { toActor, recordAudit } from '#server/access/audit.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,9 +7,9 @@ import { handler } from '#server/handler.ts'
 import { withQuotaLock } from '#server/records/quota.ts'
 import { requireOwnerForOwner } from './change-role.ts'
 import { endNotices } from './end-notices.ts'
-import { endWork } from './end-work.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { deleteMember, getMember, requireOtherOwner, requireRole, lockRole } from './membership.ts'
-import { needsPerson } from '#server/sentences.ts'
+import { needsPerson } from '#server/common-messages.ts'
 
 export const removeMember = handler(contract.removeMember, async (context, { userId }) => {
   await withQuotaLock(context, { workspaceId: context.workspace.id }, async (transaction) => {
@@ -38,9 +38,9 @@ async function endMembership(context: MemberContext, transaction: Transaction, u
   const { role, name, inviteId } = await getMember(transaction, context, userId)
   if (role === 'owner') await requireOtherOwner(transaction, workspace.id, userId)
   await deleteMember(transaction, workspace.id, userId)
-  await endWork(transaction, { workspaceId: workspace.id, userId, role: null, inviteId, at: now() })
+  await revokeAccess(transaction, { workspaceId: workspace.id, userId, role: null, inviteId, at: now() })
   await endNotices(context, transaction, { userId, name })
-  await recordAudit(transaction, doerOf(context), userId === callerId ? 'member.left' : 'member.removed', {
+  await recordAudit(transaction, toActor(context), userId === callerId ? 'member.left' : 'member.removed', {
     name,
     role,
   })

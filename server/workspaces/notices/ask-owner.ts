@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import * as contract from '#contract/workspaces/notices.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { members, notices, users } from '#server/db/postgres/schema/index.ts'
@@ -56,7 +56,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
       kind: 'billing',
       mail: (name) => {
         const named = { by: nameOr(by), workspace: name }
-        const request = say(
+        const request = toText(
           /*i18n*/ { id: 'mail.plan.asked', message: '{by} asks you to renew the plan of {workspace}' },
           named,
         )
@@ -64,7 +64,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
           subject: request,
           heading: request,
           paragraphs: [
-            say(
+            toText(
               /*i18n*/ {
                 id: 'mail.plan.askedText',
                 message:
@@ -73,7 +73,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
             ),
           ],
           button: {
-            label: say(/*i18n*/ { id: 'mail.payment.open', message: 'View billing' }),
+            label: toText(/*i18n*/ { id: 'mail.payment.open', message: 'View billing' }),
             url: `${env.publicUrl}/workspace/${workspace.id}/settings/billing`,
           },
         }

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Alert } from '#contract/alerts/alerts.ts'
 import { alertQuery } from '#src/api/alerts.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { formatInstant } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -20,15 +20,15 @@ import { RecipientNames } from '#src/widgets/recipients/recipient-names.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { NoSuchAlert } from './alert-writer.tsx'
 import { History } from './history.tsx'
-import { kindName, lookOf } from './labels.ts'
+import { kindName, toAlertStateLabel } from './labels.ts'
 import { StateChip } from './state-chip.tsx'
 import { useSteering } from './steering.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
-import { Watched } from './watched.tsx'
+import { AlertSummary } from './alert-summary.tsx'
 import { scheduleInWords } from './words.ts'
 import { LastEdit } from '#src/widgets/last-edit.tsx'
 
-const LiveChart = late(() => import('./live-chart.tsx').then((module) => module.LiveChart))
+const LiveChart = lazyPart(() => import('./live-chart.tsx').then((module) => module.LiveChart))
 
 type AlertDetailProps = {
   alertId: string
@@ -62,7 +62,7 @@ function Detail({
       <Head alert={alert} onEdit={onEdit} />
       {alert.failure === null ? null : (
         <Notice role="status" tone="destructive">
-          {wordedText(alert.failure)}
+          {translate(alert.failure)}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
@@ -98,7 +98,7 @@ function Head({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
           ) : null}
         </p>
         <p role="status" className="text-sm text-ink-soft">
-          {lookOf(state).meaning} {t`Since ${formatInstant(stateSince, timezone)}`}
+          {toAlertStateLabel(state).meaning} {t`Since ${formatInstant(stateSince, timezone)}`}
           {until === null ? '' : `, ${t`until ${until}`}`}.
         </p>
       </div>
@@ -132,7 +132,7 @@ function Facts({ alert }: { alert: Alert }) {
     <Section title={t`Activity`}>
       <dl className="grid gap-2 text-sm">
         <Fact name={t`Condition`}>
-          <Watched alert={alert} />
+          <AlertSummary alert={alert} />
         </Fact>
         <Fact name={t`Recipients`}>
           {alert.own ? recipientsInWords(alert, ownerName) : <RecipientNames recipients={alert.recipients} />}

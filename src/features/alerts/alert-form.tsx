@@ -5,7 +5,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { AlertKind } from '#contract/alerts/kinds.ts'
 import type { alertEditorMachine } from '#src/machines/alert-editor.ts'
 import type { AlertDraft } from '#src/machines/edited-alert.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -16,12 +16,12 @@ import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { validate } from './draft.ts'
-import { kindMeaning, kindName, lookOf } from './labels.ts'
+import { kindMeaning, kindName, toAlertStateLabel } from './labels.ts'
 import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
-import { Watched } from './watched.tsx'
+import { AlertSummary } from './alert-summary.tsx'
 import { scheduleInWords } from './words.ts'
 
 export function AlertForm({
@@ -42,7 +42,7 @@ export function AlertForm({
     const changed = { ...draft, ...next }
     send({ type: 'draft.change', draft: changed, faulty: validate(changed).question === null })
   }
-  const problemAt = (code: string) => (problem?.code === code ? wordedText(problem) : null)
+  const problemAt = (code: string) => (problem?.code === code ? translate(problem) : null)
   const recipientsProblem = problemAt('recipients')
   const mayStayDraft = documentId === null || (saved?.asDraft ?? false)
   return (
@@ -162,7 +162,9 @@ function DraftText({ draft }: { draft: AlertDraft }) {
     <div className="grid gap-0.5 text-sm">
       <p className="font-medium wrap-long">
         <bdi>{draft.name}</bdi> <span className="font-normal text-ink-faint">({kindName(draft.kind)})</span>
-        {draft.asDraft ? <span className="font-normal text-ink-faint"> · {lookOf('draft').name}</span> : null}
+        {draft.asDraft ? (
+          <span className="font-normal text-ink-faint"> · {toAlertStateLabel('draft').name}</span>
+        ) : null}
       </p>
       {question === null ? (
         <p>
@@ -170,7 +172,7 @@ function DraftText({ draft }: { draft: AlertDraft }) {
         </p>
       ) : (
         <>
-          <Watched alert={question} />
+          <AlertSummary alert={question} />
           <p>
             {t`Cooldown`}: {t`${{ cooldownMinutes: question.cooldownMinutes }} min`}
           </p>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useSheet } from '#src/widgets/actors/document-page.ts'
+import { useEditorKey } from '#src/widgets/actors/document-page.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import type { AlertSearch } from './address.ts'
+import type { AlertSearch } from './search.ts'
 import { AlertDetail } from './alert-detail.tsx'
 import { AlertWriter } from './alert-writer.tsx'
 
@@ -52,7 +52,7 @@ export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: Ale
 function Sheets({ alertId, search, onGo, onList }: Omit<AlertPageProps, 'onSearchChange'>) {
   const isNew = alertId === 'new'
   const { view: _, unread: __, ...beginning } = search
-  const { key, stay } = useSheet(isNew ? `new ${JSON.stringify(beginning)}` : alertId, isNew ? undefined : alertId)
+  const { key, stay } = useEditorKey(isNew ? `new ${JSON.stringify(beginning)}` : alertId, isNew ? undefined : alertId)
   return (
     <AlertWriter
       key={key}

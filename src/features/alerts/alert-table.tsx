@@ -4,7 +4,7 @@ import { useNavigate, Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { Alert } from '#contract/alerts/alerts.ts'
 import { formatInstant } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -16,7 +16,7 @@ import { kindName } from './labels.ts'
 import { StateChip } from './state-chip.tsx'
 import { useSteering } from './steering.tsx'
 import { recipientsInWords } from './recipients-in-words.ts'
-import { Watched } from './watched.tsx'
+import { AlertSummary } from './alert-summary.tsx'
 
 export const AlertTable = ({ rows, onDelete }: { rows: readonly Alert[]; onDelete: (alert: Alert) => void }) => (
   <CardTable
@@ -58,9 +58,9 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: (alert: Alert) => vo
             </Badge>
           ) : null}
         </span>
-        <Watched alert={alert} className="mt-1 text-xs font-normal text-ink-soft" />
+        <AlertSummary alert={alert} className="mt-1 text-xs font-normal text-ink-soft" />
         {failure === null ? null : (
-          <span className="mt-1 block text-xs font-normal wrap-long text-destructive">{wordedText(failure)}</span>
+          <span className="mt-1 block text-xs font-normal wrap-long text-destructive">{translate(failure)}</span>
         )}
         <span className="mt-1 block text-xs font-normal text-ink-faint lg:hidden">
           {t`Last fired`}: {fired} · {t`Recipients`}: {recipients}

@@ -9,9 +9,9 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
-import { documentWords } from '#src/widgets/document-editor/words.ts'
+import { documentTexts } from '#src/widgets/document-editor/document-texts.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import type { AlertSearch } from './address.ts'
+import type { AlertSearch } from './search.ts'
 import { scopeOfSearch } from './scope.ts'
 import { AlertForm } from './alert-form.tsx'
 import { provideEditor } from './provide-editor.ts'
@@ -68,7 +68,7 @@ export function AlertWriter({ alertId, search, onSaved, onBack }: AlertWriterPro
 
 export const NoSuchAlert = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
-    title={documentWords.alert.missing()}
+    title={documentTexts.alert.missing()}
     action={
       <Button onClick={onBack}>
         <Trans>Back</Trans>

@@ -28,7 +28,7 @@ export function Alerts() {
   const listed = (rows: readonly Alert[]) => (
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
-      {rows.length === 0 && waiting.length === 0 ? <Nothing /> : <AlertTable rows={rows} onDelete={remove} />}
+      {rows.length === 0 && waiting.length === 0 ? <NoAlerts /> : <AlertTable rows={rows} onDelete={remove} />}
     </div>
   )
   return (
@@ -69,7 +69,7 @@ function NewLink() {
   )
 }
 
-function Nothing() {
+function NoAlerts() {
   const workspaceId = useWorkspaceId()
   return (
     <EmptyState title={t`No alerts yet`} action={<NewLink />}>

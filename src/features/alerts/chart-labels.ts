@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { AlertState } from '#contract/alerts/alerts.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
-import { lookOf } from './labels.ts'
+import { toAlertStateLabel } from './labels.ts'
 
 const events: Record<string, MessageDescriptor> = {
   'check.hit': msg`The condition is met`,
@@ -37,7 +37,7 @@ const minSharedEdges = 4
 export function describeChart(chart: Chart): { chart: Chart; anywhere: string[] } {
   const nameOf = (id: string) => {
     const known = AlertState.options.find((one) => one === id)
-    return known === undefined ? id : lookOf(known).name
+    return known === undefined ? id : toAlertStateLabel(known).name
   }
   const edges = chart.edges
     .filter(({ from, to, isInternal }) => !isInternal && from !== to)
@@ -51,7 +51,7 @@ export function describeChart(chart: Chart): { chart: Chart; anywhere: string[] 
       id: chart.id,
       states: chart.states.map((state) => {
         const known = AlertState.options.find((one) => one === state.name)
-        const description = known === undefined ? '' : lookOf(known).meaning
+        const description = known === undefined ? '' : toAlertStateLabel(known).meaning
         return { ...state, name: nameOf(state.name), description, invokes: [], tags: [] }
       }),
       edges: distinct.filter((edge) => !isCommon.has(edge)),

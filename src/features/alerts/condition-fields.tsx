@@ -8,7 +8,7 @@ import { namesOf } from '#contract/metrics/metric.ts'
 import { authorListsQuery } from '#src/api/filters.ts'
 import type { ConditionDraft } from '#src/machines/edited-alert.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -16,7 +16,7 @@ import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { AlertProblems } from './draft.ts'
 import { faultName, silenceMeaning, windowName } from './labels.ts'
-import { figureOf, sensitivities, tests, unitOf } from './words.ts'
+import { figureOf, sensitivities, testNames, unitOf } from './words.ts'
 
 type FieldsProps = {
   condition: ConditionDraft
@@ -73,7 +73,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           label={t`Metric`}
           className="w-56"
           value={metric}
-          options={namesOf(alertFigures).map((name) => ({ value: name, label: worded(figureOf(name).name) }))}
+          options={namesOf(alertFigures).map((name) => ({ value: name, label: translateEnglish(figureOf(name).name) }))}
           onChange={(next) => onChange({ metric: next as AlertFigure })}
         />
         <span className="-ml-2 pb-1">
@@ -92,7 +92,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           label={t`Is`}
           className="w-56"
           value={test}
-          options={namesOf(tests).map((name) => ({ value: name, label: i18n.t(tests[name]) }))}
+          options={namesOf(testNames).map((name) => ({ value: name, label: i18n.t(testNames[name]) }))}
           onChange={(next) => onChange({ test: next as ConditionDraft['test'] })}
         />
         <TextField

@@ -5,7 +5,7 @@ import {
   type AlertSchedule,
   type AlertScope,
   cooldownLimits,
-  watchesPosts,
+  isCheckedPerPost,
 } from '#contract/alerts/alerts.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -32,13 +32,13 @@ function parseNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
 }
 
-const parseWhole = (text: string, least: number, most: number) => {
+const parseWhole = (text: string, min: number, max: number) => {
   const value = parseNumber(text)
-  return value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null
+  return value !== null && Number.isInteger(value) && value >= min && value <= max ? value : null
 }
 
 /** Whole numbers may contain thousands separators: `1 000`, `1,000`. */
-const parseCount = (text: string, most: number) => parseWhole(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, most)
+const parseCount = (text: string, max: number) => parseWhole(text.replace(/[.,](?=\d{3}\b)/g, ''), 1, max)
 
 const maxLimit = 1_000_000_000_000
 const maxFollowers = 1_000_000_000
@@ -79,9 +79,9 @@ function toCondition(kind: AlertDraft['kind'], draft: ConditionDraft, problems: 
 
 /** True if an alert on posts has neither a saved query nor a search. */
 const lacksQuery = ({ kind, scope: { queryId, text = '' } }: Pick<AlertDraft, 'kind' | 'scope'>) =>
-  watchesPosts(kind) && queryId === undefined && text.trim() === ''
+  isCheckedPerPost(kind) && queryId === undefined && text.trim() === ''
 
-function scopeProblem({ kind, scope, asDraft }: AlertDraft): string | undefined {
+function validateScope({ kind, scope, asDraft }: AlertDraft): string | undefined {
   const { queryId, text = '' } = scope
   if (queryId !== undefined) return undefined
   if (text.trim() === '')
@@ -91,7 +91,7 @@ function scopeProblem({ kind, scope, asDraft }: AlertDraft): string | undefined 
     : undefined
 }
 
-function quietProblem({ from, until, days }: AlertDraft['quiet']): string | undefined {
+function validateQuietHours({ from, until, days }: AlertDraft['quiet']): string | undefined {
   if ((from === '') !== (until === '')) return t`Enter both times, or neither.`
   if (from !== '' && from === until) return t`Enter two different times.`
   return days.length > 6 ? t`Leave at least one day active.` : undefined
@@ -116,7 +116,7 @@ export function validate(draft: AlertDraft): Validity {
   const cooldownMinutes = parseWhole(draft.cooldown, cooldownLimits.least, cooldownLimits.most)
   if (cooldownMinutes === null)
     problems.cooldown = t`Enter whole minutes from ${cooldownLimits.least} to ${formatNumber(cooldownLimits.most)} (a week).`
-  const [scope, quiet] = [scopeProblem(draft), quietProblem(draft.quiet)]
+  const [scope, quiet] = [validateScope(draft), validateQuietHours(draft.quiet)]
   if (scope !== undefined) problems.scope = scope
   if (quiet !== undefined) problems.quiet = quiet
   if (condition === null || cooldownMinutes === null || Object.keys(problems).length > 0)

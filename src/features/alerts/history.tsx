@@ -7,7 +7,7 @@ import { hourMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { firingPagesQuery, firingQuery } from '#src/api/alerts.ts'
 import { formatInstant } from '#src/text/format.ts'
-import { postCount, sourceName, wordedText } from '#src/text/terms.ts'
+import { postCount, sourceName, translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -53,7 +53,7 @@ export function History({
             return (
               <ol className="divide-y divide-line">
                 {items.map((firing) => (
-                  <Fired key={firing.id} firing={firing} onOpen={(search) => open(toOpened(search))} />
+                  <FiringItem key={firing.id} firing={firing} onOpen={(search) => open(toOpened(search))} />
                 ))}
               </ol>
             )
@@ -78,7 +78,7 @@ export function History({
 const includesLaterPosts = (at: string, search: Record<string, string>) =>
   search['open.until'] !== undefined && Date.parse(at) < Date.parse(search['open.until']) + hourMs
 
-function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<string, string>) => void }) {
+function FiringItem({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<string, string>) => void }) {
   const timezone = useTimezone()
   const { at, endedAt, why, posts, search, leading, deliveries, isFailure } = firing
   const when = formatInstant(at, timezone)
@@ -107,7 +107,7 @@ function Fired({ firing, onOpen }: { firing: Firing; onOpen: (search: Record<str
         )}
       </div>
       <p dir="auto" className="text-sm wrap-long">
-        {wordedText(why)}
+        {translate(why)}
       </p>
       {leading.length === 0 ? null : (
         <ul aria-label={t`Posts`} className="grid gap-1 border-l-2 border-line pl-3">

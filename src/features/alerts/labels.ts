@@ -62,7 +62,7 @@ const states: Record<AlertState, { name: MessageDescriptor; meaning: MessageDesc
   },
 }
 
-export const lookOf = (state: AlertState) => {
+export const toAlertStateLabel = (state: AlertState) => {
   const { name, meaning, ...look } = states[state]
   return { ...look, name: i18n.t(name), meaning: i18n.t(meaning) }
 }

@@ -1,6 +1,6 @@
 import { DrillDownPanel } from '#src/widgets/posts/drill-down-panel.tsx'
-import { narrowingOf } from '#src/widgets/scope/drill-down.ts'
-import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import { readPageDrillDown } from '#src/widgets/scope/drill-down.ts'
+import { readRange, toScope } from '#src/widgets/scope/scope.ts'
 import { type DrillDown, readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -9,7 +9,7 @@ export type Opened = { search: Record<string, string>; drillDown: DrillDown }
 
 export const toOpened = (search: Record<string, string>): Opened => ({
   search,
-  drillDown: narrowingOf(readOverviewSearch(search)) ?? {},
+  drillDown: readPageDrillDown(readOverviewSearch(search)) ?? {},
 })
 
 export function OpenedPosts({
@@ -25,7 +25,7 @@ export function OpenedPosts({
   return (
     <DrillDownPanel
       drillDown={drillDown}
-      scope={scopeOf(workspaceId, rangeOf(address, today), address)}
+      scope={toScope(workspaceId, readRange(address, today), address)}
       onChange={(next) => onChange(next === null ? null : { search, drillDown: next })}
     />
   )

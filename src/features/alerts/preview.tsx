@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type AlertPreview, type PreviewedFiring, previewDays } from '#contract/alerts/alerts.ts'
 import { alertPreviewQuery } from '#src/api/alerts.ts'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, wordedText } from '#src/text/terms.ts'
+import { postCount, translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -38,7 +38,7 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
           </p>
         ) : (
           <QueryState query={preview} pending={<Skeleton className="h-40" />} headingLevel={3}>
-            {(answer) => <Answer answer={answer} onOpen={(search) => open(toOpened(search))} />}
+            {(answer) => <PreviewResult answer={answer} onOpen={(search) => open(toOpened(search))} />}
           </QueryState>
         )}
       </Section>
@@ -47,9 +47,9 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
   )
 }
 
-type AnswerProps = { answer: AlertPreview; onOpen: (search: Record<string, string>) => void }
+type PreviewResultProps = { answer: AlertPreview; onOpen: (search: Record<string, string>) => void }
 
-function Answer({ answer: { total, items, note }, onOpen }: AnswerProps) {
+function PreviewResult({ answer: { total, items, note }, onOpen }: PreviewResultProps) {
   const { shown, more } = useFirstRows(items, () => false)
   return (
     <div className="grid gap-2">
@@ -60,11 +60,11 @@ function Answer({ answer: { total, items, note }, onOpen }: AnswerProps) {
           other: `It would have fired # times in the last ${previewDays} days:`,
         })}
       </p>
-      {note === null ? null : <p className="text-xs text-ink-soft">{wordedText(note)}</p>}
+      {note === null ? null : <p className="text-xs text-ink-soft">{translate(note)}</p>}
       {items.length === 0 ? null : (
         <ol className="divide-y divide-line">
           {shown.map((firing) => (
-            <Previewed key={`${firing.at} ${firing.why.detail}`} firing={firing} onOpen={onOpen} />
+            <PreviewedFiringItem key={`${firing.at} ${firing.why.detail}`} firing={firing} onOpen={onOpen} />
           ))}
         </ol>
       )}
@@ -78,12 +78,12 @@ function Answer({ answer: { total, items, note }, onOpen }: AnswerProps) {
   )
 }
 
-function Previewed({
+function PreviewedFiringItem({
   firing: { at, why, posts, search },
   onOpen,
 }: {
   firing: PreviewedFiring
-  onOpen: AnswerProps['onOpen']
+  onOpen: PreviewResultProps['onOpen']
 }) {
   const timezone = useTimezone()
   const when = formatInstant(at, timezone)
@@ -100,7 +100,7 @@ function Previewed({
         )}
       </span>
       <span dir="auto" className="wrap-long text-ink-soft">
-        {wordedText(why)}
+        {translate(why)}
       </span>
     </li>
   )

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { type Alert, AlertKind, AlertScope, AlertWindow } from '#contract/alerts/alerts.ts'
 import { Recipients } from '#contract/channels/recipients.ts'
 import { alertFigures } from '#contract/metrics/alerts.ts'
-import { added } from '#contract/tolerance.ts'
+import { optionalWithDefault } from '#contract/tolerance.ts'
 import { namesOf } from '#contract/metrics/metric.ts'
 import { alertQuery, createAlert, refreshAlerts, updateAlert } from '#src/api/alerts.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { alertEditorMachine } from '#src/machines/alert-editor.ts'
-import { type AlertDraft, blankAlert, draftOfAlert } from '#src/machines/edited-alert.ts'
-import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
+import { type AlertDraft, blankAlert, pickAlertDraft } from '#src/machines/edited-alert.ts'
+import { documentActors, type DocumentKind, type DocumentServices } from '#src/widgets/actors/document-actors.ts'
 import { toBody, isFaulty, toDraft } from './draft.ts'
 
 const alerts: DocumentKind<Alert, AlertDraft, { faulty: boolean }> = {
@@ -32,11 +32,11 @@ const alerts: DocumentKind<Alert, AlertDraft, { faulty: boolean }> = {
     cooldown: z.string(),
     recipients: Recipients,
     own: z.boolean(),
-    asDraft: added(z.boolean(), false),
+    asDraft: optionalWithDefault(z.boolean(), false),
   }),
   newDrafts: 'ofEachOrigin',
   blank: blankAlert,
-  draftOf: draftOfAlert,
+  draftOf: pickAlertDraft,
   toDraft,
   validate: (draft) => ({ faulty: isFaulty(draft) }),
   fields: ['name', 'recipients', 'scope'],
@@ -52,7 +52,7 @@ const alerts: DocumentKind<Alert, AlertDraft, { faulty: boolean }> = {
   },
 }
 
-export function provideEditor(services: Services) {
+export function provideEditor(services: DocumentServices) {
   const { open, save, draft } = documentActors(alerts, services)
   return alertEditorMachine.provide({
     actors: {

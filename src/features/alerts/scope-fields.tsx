@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryField } from '#src/widgets/query-field/late-query-field.tsx'
 import type { AlertScope } from '#contract/alerts/alerts.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextArea } from '#src/ui/field.tsx'
 import { FilterButton } from '#src/widgets/scope/filter-button.tsx'
-import { countNarrowing } from '#src/widgets/scope/narrowing.ts'
+import { countPageFilters } from '#src/widgets/scope/page-filters.ts'
 import { ScopeChips } from '#src/widgets/scope/scope-chips.tsx'
-import { rangeOf } from '#src/widgets/scope/scope.ts'
+import { readRange } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { scopeOfSearch, searchOfScope } from './scope.ts'
@@ -27,7 +27,7 @@ export function ScopeFields({
 }) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
-  const queries = useQuery(queriesQuery(workspaceId))
+  const queries = useQuery(savedQueriesQuery(workspaceId))
   const { queryId, text, ...narrowing } = scope
   const items = queries.data?.items ?? []
   const isListed = queryId === undefined || items.some(({ id }) => id === queryId)
@@ -35,7 +35,7 @@ export function ScopeFields({
   const search = searchOfScope(scope)
   const bar = {
     search,
-    range: rangeOf({}, today),
+    range: readRange({}, today),
     onChange: (change: Partial<OverviewSearch>) =>
       onChange({ ...scopeOfSearch({ ...search, ...change }), ...(isSearch && { text }) }),
   }
@@ -73,7 +73,7 @@ export function ScopeFields({
           onChange={write}
         />
       ) : null}
-      {countNarrowing(search) === 0 ? null : <ScopeChips {...bar} />}
+      {countPageFilters(search) === 0 ? null : <ScopeChips {...bar} />}
       {problem === null ? null : <ErrorText className="text-xs">{problem}</ErrorText>}
     </>
   )

@@ -1,5 +1,5 @@
 import type { AlertScope } from '#contract/alerts/alerts.ts'
-import type { ScopeSearch } from './address.ts'
+import type { ScopeSearch } from './search.ts'
 
 const withoutEmpty = (entries: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== ''))

@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
-import { instantOf } from '#contract/wall-time.ts'
-import { zoneOffset } from '#contract/zone-offset.ts'
+import { toInstantMs } from '#contract/wall-time.ts'
+import { zoneOffsetMs } from '#contract/zone-offset.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 /** Converts an instant in ms to the text of a `datetime-local` field in `timezone`. */
-const toFieldText = (at: number, timezone: string) => new Date(at + zoneOffset(at, timezone)).toISOString().slice(0, 16)
+const toFieldText = (at: number, timezone: string) =>
+  new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 16)
 
 export function SnoozeDialog({
   busy,
@@ -27,7 +28,7 @@ export function SnoozeDialog({
   const [now] = useState(() => serverNow())
   const [until, setUntil] = useState(() => toFieldText(now + dayMs, timezone))
   const written = Date.parse(`${until}Z`)
-  const moment = Number.isNaN(written) ? written : instantOf(written, timezone)
+  const moment = Number.isNaN(written) ? written : toInstantMs(written, timezone)
   const isPast = !(moment > now)
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellOff, Check, Clock, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { hourMs } from '#contract/durations.ts'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Alert, AlertState, AlertSteering } from '#contract/alerts/alerts.ts'
 import { alertQuery, refreshAlerts, steerAlert } from '#src/api/alerts.ts'
 import { alertMachine } from '#src/machines/alert.ts'
@@ -12,9 +12,9 @@ import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
-import { lookOf } from './labels.ts'
+import { toAlertStateLabel } from './labels.ts'
 
-const SnoozeDialog = lateDialog(() => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog))
+const SnoozeDialog = lazyDialog(() => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog))
 
 type Action = AlertSteering['action']
 
@@ -33,7 +33,7 @@ export function useSteering(alert: Alert) {
     mutationFn: (steering: AlertSteering) => steerAlert({ workspaceId, alertId: alert.id, steering }),
     onSuccess: (steered) => {
       cache.setQueryData(alertQuery({ workspaceId, alertId: alert.id }).queryKey, steered)
-      showToast('success', `${alert.name}: ${lookOf(steered.state).name}`)
+      showToast('success', `${alert.name}: ${toAlertStateLabel(steered.state).name}`)
     },
     onError: (error) => showToast('error', error.message),
     onSettled: () => refreshAlerts(cache, workspaceId),

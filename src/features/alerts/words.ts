@@ -5,7 +5,7 @@ import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { formatChoice, formatList, formatBound, formatNumber, formatWeekday } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { faultName, windowName } from './labels.ts'
 
 export const figureOf = (metric: AlertFigure): FigureMetric => alertFigures[metric]
@@ -13,20 +13,20 @@ export const figureOf = (metric: AlertFigure): FigureMetric => alertFigures[metr
 /** The metric's unit, or the unit of its change. */
 export function unitOf({ metric, test }: Pick<ConditionOf<'threshold'>, 'metric' | 'test'>): string {
   const figure = figureOf(metric)
-  if (test === 'above' || test === 'below') return worded(figure.unit)
+  if (test === 'above' || test === 'below') return translateEnglish(figure.unit)
   return figure.change === 'percent' ? '%' : t`points`
 }
 
 function thresholdInWords({ metric, test, value, window }: ConditionOf<'threshold'>): string {
   const figure = figureOf(metric)
-  const name = worded(figure.name)
+  const name = translateEnglish(figure.name)
   // A unit may end in its range after a comma, which the sentence omits.
   const [unit] = unitOf({ metric, test }).split(',')
   const limit = `${formatBound(value, figure.digits)} ${unit}`
-  return `${name} (${windowName(window)}): ${i18n.t(tests[test])} ${limit}`
+  return `${name} (${windowName(window)}): ${i18n.t(testNames[test])} ${limit}`
 }
 
-export const tests = {
+export const testNames = {
   above: msg`above`,
   below: msg`below`,
   rises: msg`up by`,

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import type { OfferedPlan } from '#contract/billing/plan-usage.ts'
-import { trustedPlan } from '#contract/plans.ts'
+import { toKnownPlan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { provideCheckout } from './provide-checkout.ts'
 import type { CheckoutPlace, CheckoutProps, PaidOffer, CheckoutSend, CheckoutState } from './state.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { outcomeOf } from './outcomes.tsx'
+import { describeOutcome } from './outcomes.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
@@ -44,7 +44,7 @@ export function CheckoutFlow({ workspace, offered, onPlace, ...place }: FlowProp
       <div className="grid gap-6">
         <Outcome state={state} send={send} workspace={workspace} />
         {isChoosing ? (
-          <PlanChoice offers={offers} current={trustedPlan(workspace.plan)} state={state} send={send} />
+          <PlanChoice offers={offers} current={toKnownPlan(workspace.plan)} state={state} send={send} />
         ) : null}
       </div>
       {state.matches('active') ? null : (
@@ -81,13 +81,13 @@ function useAddress({
 
 function Outcome({ state, send, workspace }: { state: CheckoutState; send: CheckoutSend; workspace: Workspace }) {
   const { problem } = state.context
-  const outcome = outcomeOf({ state, send, workspace })
+  const outcome = describeOutcome({ state, send, workspace })
   if (outcome === null)
     return state.hasTag('busy') && !state.matches('redirecting') ? <Skeleton className="h-32" /> : null
   return (
     <Panel title={outcome.title} isBusy={state.hasTag('busy')} actions={outcome.actions}>
       <p>{outcome.text}</p>
-      {problem ? <ErrorText>{wordedText(problem)}</ErrorText> : null}
+      {problem ? <ErrorText>{translate(problem)}</ErrorText> : null}
     </Panel>
   )
 }

@@ -32,7 +32,7 @@ function ActionButton({
 type OutcomeInput = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
 type Outcome = { title: string; text: string; actions?: ReactNode }
 
-const toBilling = (workspaceId: string) => (
+const renderBillingLink = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId/settings/billing" params={{ workspaceId }} className={buttonClass()}>
     <Trans>Billing</Trans>
   </Link>
@@ -78,7 +78,7 @@ const wordings: Record<
     actions: (
       <>
         {ask}
-        {toBilling(workspace.id)}
+        {renderBillingLink(workspace.id)}
       </>
     ),
   }),
@@ -94,7 +94,7 @@ const wordings: Record<
         <Link to="/workspace/$workspaceId" params={{ workspaceId: workspace.id }} className={buttonClass('primary')}>
           <Trans>Go to your workspace</Trans>
         </Link>
-        {toBilling(workspace.id)}
+        {renderBillingLink(workspace.id)}
       </>
     ),
   }),
@@ -125,7 +125,7 @@ const wordings: Record<
         >
           <Trans>Change plan</Trans>
         </Link>
-        {toBilling(workspace.id)}
+        {renderBillingLink(workspace.id)}
         <ActionButton onTake={() => send({ type: 'checkout.ask' })}>
           <Trans>Check again</Trans>
         </ActionButton>
@@ -164,7 +164,7 @@ const wordings: Record<
   }),
 }
 
-export function outcomeOf(input: OutcomeInput): Outcome | null {
+export function describeOutcome(input: OutcomeInput): Outcome | null {
   const { state, send } = input
   const { plan } = state.context
   const name = typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]!

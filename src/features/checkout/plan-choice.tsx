@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Plan } from '#contract/plans.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
-import { differingLimits, heldBy, limitName, planNames } from '#src/widgets/plans/limits.ts'
+import { differingLimits, planLimitText, limitName, planNames } from '#src/widgets/plans/limits.ts'
 import { PlanPrice } from '#src/widgets/plans/plan-columns.tsx'
 import type { CheckoutSend, CheckoutState, PaidOffer } from './state.ts'
 
@@ -60,14 +60,14 @@ export function PlanChoice({
               {limits.map((limit) => (
                 <li key={limit} className="flex justify-between gap-3">
                   <span className="shrink-0 text-ink-soft">{limitName(limit)}</span>
-                  <span className="text-right">{heldBy(plan, limit)}</span>
+                  <span className="text-right">{planLimitText(plan, limit)}</span>
                 </li>
               ))}
             </ul>
           </label>
         ))}
       </fieldset>
-      {problem && !isOffered ? <ErrorText>{wordedText(problem)}</ErrorText> : null}
+      {problem && !isOffered ? <ErrorText>{translate(problem)}</ErrorText> : null}
       {isOffered ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" disabled={chosen === null} busy={state.matches('redirecting')}>

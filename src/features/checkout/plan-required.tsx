@@ -15,7 +15,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { ChangeDialog } from '#src/widgets/plans/change-dialog.tsx'
 import { InvoiceList } from '#src/widgets/plans/invoice-list.tsx'
-import { storedText, planNames, textsLost } from '#src/widgets/plans/limits.ts'
+import { keptDataText, planNames, lostTextsWarning } from '#src/widgets/plans/limits.ts'
 import { OpenInvoice } from '#src/widgets/plans/open-invoice.tsx'
 import { PlanColumns } from '#src/widgets/plans/plan-columns.tsx'
 import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -26,7 +26,7 @@ export function PlanRequired({ cardOrigins }: { cardOrigins: readonly string[] }
     <PlainPage title={t`The plan of this workspace has ended`}>
       {workspace ? <p className="font-medium wrap-long">{workspace.name}</p> : null}
       <p className="text-ink-soft">
-        <Trans>Renew the plan to reopen the workspace.</Trans> {textsLost()}
+        <Trans>Renew the plan to reopen the workspace.</Trans> {lostTextsWarning()}
       </p>
       <div className="grid w-full max-w-5xl! gap-8">
         <StoredData />
@@ -54,7 +54,7 @@ function StoredData() {
   if (data === undefined) return null
   return (
     <p className="text-sm tabular-nums">
-      <Trans>Your data is kept: {storedText(data.kept)}.</Trans>
+      <Trans>Your data is kept: {keptDataText(data.kept)}.</Trans>
     </p>
   )
 }

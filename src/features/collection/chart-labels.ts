@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CollectorState, PastState } from '#contract/collection/collection.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge, ChartState } from '#src/widgets/statechart/chart.ts'
-import { lookOf, pastStateName } from './labels.ts'
+import { toCollectorStateLabel, pastStateName } from './labels.ts'
 
 /** An event's edges differ by guard; `otherwise` labels the edge without one. */
 const failures: Record<string, MessageDescriptor> = {
@@ -45,7 +45,7 @@ function describeState({ id, name }: ChartState): { name: string; description: s
   if (id === 'past') return { name: i18n.t(msg`Gaps`), description: '' }
   const live = CollectorState.options.find((state) => state === name)
   if (live) {
-    const { name: label, meaning } = lookOf(live)
+    const { name: label, meaning } = toCollectorStateLabel(live)
     return { name: label, description: meaning ?? '' }
   }
   const past = PastState.options.find((state) => state === name)

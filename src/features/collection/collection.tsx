@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { CollectorDetail } from './collector-detail.tsx'
 import { CollectorList } from './collector-list.tsx'
-import { worstFirst } from './worst-first.ts'
+import { sortByUrgency } from './sort-by-urgency.ts'
 import { CollectorDialog } from './collector-dialog.tsx'
 import { serverNow } from '#src/text/clock.ts'
 import './collection.css'
@@ -76,7 +76,7 @@ function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
                 </Trans>
               </EmptyState>
             ) : (
-              <Chosen items={items} collectorId={collectorId} mayEdit={mayEdit} />
+              <ChosenCollector items={items} collectorId={collectorId} mayEdit={mayEdit} />
             )}
           </>
         )}
@@ -96,7 +96,7 @@ function Collectors({ collectorId, onChoose, children }: CollectorsProps) {
   )
 }
 
-function Chosen({
+function ChosenCollector({
   items,
   collectorId,
   mayEdit,
@@ -106,7 +106,7 @@ function Chosen({
   mayEdit: boolean
 }) {
   const now = useNow(1_000)
-  const { sorted, pointerHandlers } = useSteadyOrder(worstFirst(items, now))
+  const { sorted, pointerHandlers } = useSteadyOrder(sortByUrgency(items, now))
   // Fixed on mount: the selection mustn't change when another collector gets worse.
   const [worstId] = useState(sorted[0]!.id)
   const chosen = items.find(({ id }) => id === (collectorId ?? worstId))
@@ -137,11 +137,11 @@ function useSteadyOrder(worst: readonly ListedCollector[]) {
 }
 
 /** Server time in ms, updated every `every` ms. */
-function useNow(every: number): number {
+function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), every)
+    const timer = setInterval(() => setNow(serverNow()), intervalMs)
     return () => clearInterval(timer)
-  }, [every])
+  }, [intervalMs])
   return now
 }

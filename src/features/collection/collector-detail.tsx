@@ -18,9 +18,9 @@ import { Gaps } from './gaps.tsx'
 import { StateChip } from './collector-list.tsx'
 import { Steering } from './steering.tsx'
 import { Volume } from './volume.tsx'
-import { lookOf, shownState, withheldName, nextStepText } from './labels.ts'
+import { toCollectorStateLabel, toDisplayedState, withheldName, nextStepText } from './labels.ts'
 import { LiveChart } from './live-chart.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
 export function CollectorDetail({
@@ -33,7 +33,7 @@ export function CollectorDetail({
   mayEdit: boolean
 }) {
   const day = useQuery(collectorQuery(collector.id))
-  const state = shownState(collector, now)
+  const state = toDisplayedState(collector, now)
   return (
     <section aria-labelledby="collector" className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -46,12 +46,12 @@ export function CollectorDetail({
             <Badge>{collectorSourceName(collector.source)}</Badge>
           </div>
           <p role="status" className="text-sm text-ink-soft">
-            {lookOf(state).meaning}{' '}
+            {toCollectorStateLabel(state).meaning}{' '}
             {collector.status === null ? null : state === 'unattended' ? (
               <Trans>Last report: {utcInstant(collector.status.seenAt)}.</Trans>
             ) : (
               <Trans>
-                {lookOf(state).name} since {utcInstant(collector.status.since)}.
+                {toCollectorStateLabel(state).name} since {utcInstant(collector.status.since)}.
               </Trans>
             )}
           </p>
@@ -66,7 +66,7 @@ export function CollectorDetail({
           <Refreshing isOld={day.isError && day.isFetching} className="grid grid-cols-1 gap-4">
             <Volume collector={collector} minutes={minutes} gaps={gaps} at={day.dataUpdatedAt} />
             <Gaps collector={collector} gaps={gaps} at={day.dataUpdatedAt} />
-            <Withheld withheld={withheld} />
+            <WithheldPosts withheld={withheld} />
           </Refreshing>
         )}
       </QueryState>
@@ -76,7 +76,7 @@ export function CollectorDetail({
 }
 
 /** Posts withheld because their authors opted out, by reason. */
-function Withheld({ withheld: reasons }: { withheld: CallOutput<typeof getCollector>['withheld'] }) {
+function WithheldPosts({ withheld: reasons }: { withheld: CallOutput<typeof getCollector>['withheld'] }) {
   const withheld = reasons.reduce((sum, { posts }) => sum + posts, 0)
   return (
     <Section title={t`Consent`}>
@@ -107,7 +107,7 @@ function Fault({ collector, now }: { collector: ListedCollector; now: number }) 
   const { status } = collector
   if (!status?.fault) return null
   const { kind, text, at } = status.fault
-  const state = shownState(collector, now)
+  const state = toDisplayedState(collector, now)
   const isWaiting = state === 'backingOff' || state === 'rateLimited'
   const isLive = state === 'streaming' || state === 'polling'
   // While a backfill runs or rests, the fault is the backfill's and isn't over.
@@ -115,7 +115,7 @@ function Fault({ collector, now }: { collector: ListedCollector; now: number }) 
   return (
     <div role="status" className="overflow-hidden rounded-md">
       <Banner tone={isOver ? 'info' : isWaiting || isLive || state === 'unattended' ? 'warn' : 'destructive'}>
-        <p className="font-medium wrap-long">{wordedText(text)}</p>
+        <p className="font-medium wrap-long">{translate(text)}</p>
         <p>
           {state === 'unattended'
             ? t`Last problem that its server reported.`

@@ -10,9 +10,9 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
-import { toDraft, followable, toSettings } from './settings.ts'
+import { toDraft, followableSources, toSettings } from './settings.ts'
 import { SettingsFields } from './settings-fields.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { nextStepText } from './labels.ts'
 
 type CollectorDialogProps = {
@@ -67,7 +67,7 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
         <Select
           label={t`Source`}
           value={source}
-          options={followable.map((value) => ({ value, label: collectorSourceName(value) }))}
+          options={followableSources.map((value) => ({ value, label: collectorSourceName(value) }))}
           onChange={chooseSource}
         />
       ) : null}
@@ -109,17 +109,17 @@ const TestResult = ({
     {error ? <p className="text-sm wrap-long text-destructive">{error.message}</p> : null}
     {data?.kind === 'fault' ? (
       <div className="rounded-md bg-destructive-soft p-3 text-sm">
-        <p className="font-medium wrap-long">{wordedText(data.text)}</p>
+        <p className="font-medium wrap-long">{translate(data.text)}</p>
         <p>{nextStepText(data.fault)}</p>
       </div>
     ) : null}
-    {data?.kind === 'found' ? <Found found={data} /> : null}
+    {data?.kind === 'found' ? <FoundPosts found={data} /> : null}
   </div>
 )
 
-const Found = ({ found: { found, sample } }: { found: Extract<Answer, { kind: 'found' }> }) => (
+const FoundPosts = ({ found: { found, sample } }: { found: Extract<Answer, { kind: 'found' }> }) => (
   <div className="grid gap-2 rounded-md bg-water-1 p-3 text-sm">
-    <p className="font-medium wrap-long">{wordedText(found)}</p>
+    <p className="font-medium wrap-long">{translate(found)}</p>
     {sample.length === 0 ? null : (
       <ul aria-label={t`Posts`} className="grid gap-2">
         {sample.map(({ author, text, url }) => (

@@ -6,10 +6,10 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { formatDuration } from './durations.ts'
-import { shownState, lookOf, type Shown } from './labels.ts'
+import { toDisplayedState, toCollectorStateLabel, type DisplayedState } from './labels.ts'
 
 /** On narrow screens the details are below the list. */
-const showBelow = () => {
+const scrollToDetails = () => {
   if (!matchMedia('(width >= 1200px)').matches) document.getElementById('collector')?.scrollIntoView()
 }
 
@@ -30,7 +30,7 @@ export function CollectorList({ collectors, chosenId, now, ...pointer }: Collect
             <Link
               to="/scraping"
               search={{ collector: collector.id }}
-              onClick={showBelow}
+              onClick={scrollToDetails}
               aria-current={collector.id === chosenId ? 'true' : undefined}
             >
               <Row collector={collector} now={now} />
@@ -50,7 +50,7 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
     <>
       <span className="flex items-start justify-between gap-2">
         <bdi className="min-w-0 text-sm font-medium wrap-long">{name}</bdi>
-        <StateChip state={shownState(collector, now)} />
+        <StateChip state={toDisplayedState(collector, now)} />
       </span>
       <span className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
         {sourceName === name ? null : <span>{sourceName}</span>}
@@ -68,8 +68,8 @@ function Row({ collector, now }: { collector: ListedCollector; now: number }) {
   )
 }
 
-export function StateChip({ state }: { state: Shown }) {
-  const { name, tone, sign } = lookOf(state)
+export function StateChip({ state }: { state: DisplayedState }) {
+  const { name, tone, sign } = toCollectorStateLabel(state)
   return (
     <Badge tone={tone}>
       <span aria-hidden>{sign}</span>

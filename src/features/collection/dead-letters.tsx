@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { DeadLetter, ListedCollector } from '#contract/collection/collection.ts'
 import { deadLettersQuery, dropDeadLetter, refreshCollectors, replayDeadLetter } from '#src/api/collection.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -60,7 +60,7 @@ function Letter({
   const replay = useMutation({
     mutationFn: () => replayDeadLetter({ collectorId, letterId: id }),
     onSuccess: (answer) => {
-      if (answer.kind === 'rejected') showToast('warning', t`Still unreadable.`, { detail: wordedText(answer.reason) })
+      if (answer.kind === 'rejected') showToast('warning', t`Still unreadable.`, { detail: translate(answer.reason) })
       else showToast('success', plural(answer.posts, { one: 'Read: # new post', other: 'Read: # new posts' }))
     },
     onSettled: () => refreshCollectors(cache),
@@ -71,16 +71,16 @@ function Letter({
     <li className="grid gap-1 py-2 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="min-w-0 flex-1 wrap-long">
-          {wordedText(reason)} <span className="text-xs text-ink-faint">{time}</span>
+          {translate(reason)} <span className="text-xs text-ink-faint">{time}</span>
         </p>
         {mayEdit ? (
           <span className="flex flex-wrap gap-2">
-            <Act act={replay} Icon={RotateCw} label={`${t`Retry`}: ${time}`}>
+            <ActionButton act={replay} Icon={RotateCw} label={`${t`Retry`}: ${time}`}>
               <Trans>Retry</Trans>
-            </Act>
-            <Act act={drop} Icon={Trash2} label={`${t`Discard`}: ${time}`}>
+            </ActionButton>
+            <ActionButton act={drop} Icon={Trash2} label={`${t`Discard`}: ${time}`}>
               <Trans>Discard</Trans>
-            </Act>
+            </ActionButton>
           </span>
         ) : null}
       </div>
@@ -98,7 +98,7 @@ function Letter({
   )
 }
 
-const Act = ({
+const ActionButton = ({
   act,
   Icon,
   label,

@@ -1,5 +1,5 @@
 import { formatInstant } from '#src/text/format.ts'
-import { formatTime, number } from '#src/text/formatters.ts'
+import { formatTime, numberFormat } from '#src/text/formatters.ts'
 
 const units: readonly ['second' | 'minute' | 'hour' | 'day', seconds: number][] = [
   ['day', 86_400],
@@ -11,7 +11,7 @@ const units: readonly ['second' | 'minute' | 'hour' | 'day', seconds: number][] 
 /** Seconds in the largest unit with a value of at least 2: `45s`, `12 min`, `3 hr`. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = units.find(([, size]) => seconds >= 2 * size) ?? (['second', 1] as const)
-  return number({
+  return numberFormat({
     style: 'unit',
     unit,
     unitDisplay: unit === 'day' ? 'long' : unit === 'second' ? 'narrow' : 'short',

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { collectionMetrics } from '#contract/metrics/collection.ts'
 import { isUnattended, type CollectorMinute, type ListedCollector } from '#contract/collection/collection.ts'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
 import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
 import { formatDuration, utcTime } from './durations.ts'
@@ -65,7 +65,7 @@ export function Figures({
 
 function Card({ figure: { of, value, unit } }: { figure: Figure }) {
   const metric = collectionMetrics[of]
-  const name = worded(metric.name)
+  const name = translateEnglish(metric.name)
   return (
     <article aria-label={name} className="px-3 pt-2 pb-2">
       <header className="flex items-start">
@@ -76,7 +76,7 @@ function Card({ figure: { of, value, unit } }: { figure: Figure }) {
       </header>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-2xl font-medium tracking-tight">{value}</span>
-        <span className="text-xs text-ink-faint">{unit ?? worded(metric.unit)}</span>
+        <span className="text-xs text-ink-faint">{unit ?? translateEnglish(metric.unit)}</span>
       </p>
     </article>
   )

@@ -3,12 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isUnattended, type CollectorGap, type ListedCollector } from '#contract/collection/collection.ts'
 import { dayMs } from '#contract/durations.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 import { formatDay, formatInstants, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { causeOfGap } from '#src/widgets/time/hatched-times.ts'
+import { gapCauseText } from '#src/widgets/time/hatched-periods.ts'
 import { formatDuration, operatorZone, utcInstant } from './durations.ts'
 
 const shownDays = 7
@@ -52,7 +52,7 @@ export function Gaps({
           ))}
         </ul>
       )}
-      {collectorFacts[source].isUnsearchable ? (
+      {collectorsById[source].isUnsearchable ? (
         <p className="mt-2 text-sm text-ink-soft">
           <Trans>This source can’t be searched for earlier posts, so gaps can’t be filled.</Trans>
         </p>
@@ -90,7 +90,7 @@ function Row({ gap: { from, until, state, backfilledAt, givenUpAt }, now }: { ga
       )}
       <span>{until === null ? t`since ${begins}` : `${formatInstants(from, until, operatorZone)} UTC`}</span>
       <span className="text-ink-soft">
-        {length}, {state === null ? t`requested by the operator` : causeOfGap(state)}
+        {length}, {state === null ? t`requested by the operator` : gapCauseText(state)}
       </span>
     </li>
   )

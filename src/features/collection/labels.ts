@@ -11,9 +11,12 @@ import { i18n } from '#src/text/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
 /** The chart's state, or `unattended` if no server reports one any more. */
-export type Shown = CollectorState | 'unattended'
+export type DisplayedState = CollectorState | 'unattended'
 
-const states: Record<Shown, { name: MessageDescriptor; meaning?: MessageDescriptor; tone: Tone; sign: string }> = {
+const states: Record<
+  DisplayedState,
+  { name: MessageDescriptor; meaning?: MessageDescriptor; tone: Tone; sign: string }
+> = {
   unattended: {
     name: msg`No server`,
     meaning: msg`No server has reported for a minute. Check whether one is running, and its log.`,
@@ -75,11 +78,11 @@ const pasts: Record<PastState, MessageDescriptor> = {
   resting: msg`Search resting`,
 }
 
-type NextStep = NonNullable<NonNullable<Collector['status']>['fault']>['kind']
+type FaultKind = NonNullable<NonNullable<Collector['status']>['fault']>['kind']
 
 const checkNetwork = msg`Soundings keeps retrying. If this continues, check the address and the server’s network.`
 
-const nextSteps: Record<NextStep, MessageDescriptor> = {
+const nextSteps: Record<FaultKind, MessageDescriptor> = {
   refused: checkNetwork,
   unreachable: checkNetwork,
   rateLimited: msg`Wait until then. If this happens again, set a longer interval.`,
@@ -100,15 +103,15 @@ const withheld: Record<WithheldReason, MessageDescriptor> = {
   notPublic: msg`not public`,
 }
 
-export const lookOf = (state: Shown) => {
+export const toCollectorStateLabel = (state: DisplayedState) => {
   const { name, meaning, ...look } = states[state]
   return { ...look, name: i18n.t(name), meaning: meaning && i18n.t(meaning) }
 }
 export const pastStateName = (state: PastState) => i18n.t(pasts[state])
-export const nextStepText = (kind: NextStep) => i18n.t(nextSteps[kind])
+export const nextStepText = (kind: FaultKind) => i18n.t(nextSteps[kind])
 export const withheldName = (reason: WithheldReason) => i18n.t(withheld[reason])
 
-export function shownState({ status }: Pick<Collector, 'status'>, now: number): Shown {
+export function toDisplayedState({ status }: Pick<Collector, 'status'>, now: number): DisplayedState {
   if (status === null) return 'idle'
   return isUnattended(status, now) ? 'unattended' : status.state
 }

@@ -4,13 +4,13 @@ import type { PastState } from '#contract/collection/collection.ts'
 import { collectorMachine } from '#src/machines/collector.ts'
 import { locale } from '#src/text/formatters.ts'
 import { Section } from '#src/ui/section.tsx'
-import { chartOf } from '#src/widgets/statechart/chart.ts'
+import { toChart } from '#src/widgets/statechart/chart.ts'
 import { LazyChart } from '#src/widgets/statechart/lazy-chart.tsx'
 import { activeStateIds, describeRegion } from './chart-labels.ts'
-import { lookOf, pastStateName, type Shown } from './labels.ts'
+import { toCollectorStateLabel, pastStateName, type DisplayedState } from './labels.ts'
 
-const machine = chartOf(collectorMachine)
-export function LiveChart({ state, past: missed }: { state: Shown; past: PastState }) {
+const machine = toChart(collectorMachine)
+export function LiveChart({ state, past: missed }: { state: DisplayedState; past: PastState }) {
   const language = locale()
   const { live, past } = useMemo(
     () => ({ language, live: describeRegion(machine, 'live'), past: describeRegion(machine, 'past') }),
@@ -24,13 +24,13 @@ export function LiveChart({ state, past: missed }: { state: Shown; past: PastSta
           chart={live}
           active={activeStateIds(live, state)}
           height={520}
-          label={`${t`Live collection`}: ${lookOf(state).name}`}
+          label={`${t`Live collection`}: ${toCollectorStateLabel(state).name}`}
         />
         <LazyChart
           chart={past}
           active={activeStateIds(past, isKnown ? missed : state)}
           height={220}
-          label={`${t`Gaps`}: ${isKnown ? pastStateName(missed) : lookOf(state).name}`}
+          label={`${t`Gaps`}: ${isKnown ? pastStateName(missed) : toCollectorStateLabel(state).name}`}
         />
       </div>
     </Section>

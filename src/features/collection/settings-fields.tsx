@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -21,7 +21,7 @@ export const SettingsFields = ({
       field.kind === 'instances' ? (
         <Instances
           key={field.key}
-          label={worded(field.label)}
+          label={translateEnglish(field.label)}
           instances={draft.instances}
           onChange={(instances) => onChange({ ...draft, instances })}
         />
@@ -46,14 +46,17 @@ function OneField({
   value: string
   onChange: (value: string) => void
 }) {
-  const named = { label: worded(field.label), hint: field.hint && worded(field.hint), value }
+  const named = { label: translateEnglish(field.label), hint: field.hint && translateEnglish(field.hint), value }
   if (field.kind === 'lines')
     return <TextArea {...named} spellCheck={false} onChange={({ target }) => onChange(target.value)} />
   if (field.kind === 'choice')
     return (
       <Select
         {...named}
-        options={Object.entries(field.options).map(([option, label]) => ({ value: option, label: worded(label) }))}
+        options={Object.entries(field.options).map(([option, label]) => ({
+          value: option,
+          label: translateEnglish(label),
+        }))}
         onChange={onChange}
       />
     )

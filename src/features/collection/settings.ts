@@ -1,6 +1,6 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
-import { type Setting, usualOf } from '#sources/collector.ts'
-import { collectorFacts, collectors } from '#sources/collectors.ts'
+import { type Setting, findDefault } from '#sources/collector.ts'
+import { collectorsById, collectors } from '#sources/collectors.ts'
 
 export type InstanceDraft = { origin: string; tags: string; local: boolean }
 export type Draft = { fields: Record<string, string>; instances: InstanceDraft[] }
@@ -8,11 +8,11 @@ export type Draft = { fields: Record<string, string>; instances: InstanceDraft[]
 export type SettingsField = { key: string } & NonNullable<Setting['shown']>
 
 /** Simulated sources come last. */
-export const followable = collectors
+export const followableSources = collectors
   .toSorted((one, other) => Number(one.isSimulated ?? false) - Number(other.isSimulated ?? false))
   .map(({ id }) => id)
 
-const settingsIn = (source: CollectorSource) => Object.entries(collectorFacts[source].settings)
+const settingsIn = (source: CollectorSource) => Object.entries(collectorsById[source].settings)
 
 /** In form order; settings without a control are left out. */
 export const fieldsOf = (source: CollectorSource): SettingsField[] =>
@@ -23,7 +23,7 @@ export const emptyInstance: InstanceDraft = { origin: '', tags: '', local: false
 /** Missing settings get their defaults. */
 export function toDraft(source: CollectorSource, settings: Record<string, unknown>): Draft {
   const fields = settingsIn(source).flatMap(([key, setting]) => {
-    const { [key]: value = usualOf(setting) ?? '' } = settings
+    const { [key]: value = findDefault(setting) ?? '' } = settings
     return setting.shown === null || setting.shown.kind === 'instances'
       ? []
       : [[key, Array.isArray(value) ? value.join('\n') : String(value)]]

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History, Pause, Pencil, Play, RotateCw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { CollectorState, ListedCollector } from '#contract/collection/collection.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -27,7 +27,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
   const cache = useQueryClient()
   const [opened, setOpened] = useState<'backfill' | 'edit' | null>(null)
   const { id: collectorId, name, source, wanted, status } = collector
-  const isSearchable = !collectorFacts[source].isUnsearchable
+  const isSearchable = !collectorsById[source].isUnsearchable
   const steer = useMutation({
     mutationFn: (wish: Wish) => steerCollector({ collectorId, wish }),
     onSuccess: (_, wish) => showToast('success', doneText[wish](name)),

@@ -8,13 +8,13 @@ import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
 import { Section } from '#src/ui/section.tsx'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { labelOfSpan } from '#src/widgets/time/hatched-times.ts'
+import { spanLabel } from '#src/widgets/time/hatched-periods.ts'
 import { operatorZone } from './durations.ts'
 
 const shown = 24
 
 /** The last 24 UTC hours, including the current one; minutes without a row count as 0. */
-export function hoursOf(minutes: readonly CollectorMinute[], now: number): Bucket[] {
+export function toHourBuckets(minutes: readonly CollectorMinute[], now: number): Bucket[] {
   const last = Math.floor(now / hourMs)
   const hours = Array.from({ length: shown }, (_, place) => ({
     at: new Date((last - shown + 1 + place) * hourMs).toISOString(),
@@ -58,14 +58,14 @@ export function Volume({
   gaps: readonly CollectorGap[]
   at: number
 }) {
-  const buckets = useMemo(() => hoursOf(minutes, at), [minutes, at])
+  const buckets = useMemo(() => toHourBuckets(minutes, at), [minutes, at])
   const tools = useMemo(
     () => ({
       ...noTimeTools,
       hatched: gaps.flatMap(({ from, until, state, backfilledAt }) => {
         if (state === null || backfilledAt !== null) return []
         const time = { from, until: until ?? new Date(at).toISOString() }
-        return [{ kind: 'gap', ...time, label: labelOfSpan({ kind: 'gap', ...time, source, state }) }]
+        return [{ kind: 'gap', ...time, label: spanLabel({ kind: 'gap', ...time, source, state }) }]
       }),
     }),
     [gaps, source, at],

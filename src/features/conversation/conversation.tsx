@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { rankedNames } from '#contract/answers/conversation.ts'
+import { rankingNames } from '#contract/answers/conversation.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
-import { usualStep } from '#contract/answers/steps.ts'
+import { defaultStep } from '#contract/answers/steps.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
+import { type ExportChoice, toPostsExport, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import { type Page, usePage } from '#src/widgets/insight-page/page.ts'
-import { Answers } from './answers.tsx'
-import { choiceOf, openRow } from './choice.ts'
+import { ReplyMatrix } from './reply-matrix.tsx'
+import { toRankingOptions, findOpenValue } from './choice.ts'
 import { KeynessPlot } from './keyness-plot.tsx'
-import { basisOf, counted, rankingNames } from './labels.ts'
+import { basisOf, formatCount, rankingSortKeyNames } from './labels.ts'
 import { Moving } from './moving.tsx'
 import { rowsOf } from './question.ts'
 import { Ranking } from './ranking.tsx'
-import { type ConversationSearch, rankings } from './search.ts'
+import { type ConversationSearch, rankingSortKeys } from './search.ts'
 import { Threads } from './threads.tsx'
 import { Vocabulary } from './vocabulary.tsx'
 import { WordMap } from './word-map.tsx'
@@ -32,7 +32,7 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
     question={rowsOf}
     isEmpty={({ posts }) => posts === 0}
     exports={exportsOf}
-    usualStep={usualStep}
+    usualStep={defaultStep}
     controls={<Choices />}
     opened={<RowPosts />}
   >
@@ -51,7 +51,7 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
       </div>
       <div className="grid grid-cols-1 gap-4 @7xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         <Threads />
-        <Answers />
+        <ReplyMatrix />
       </div>
     </div>
   </InsightPage>
@@ -59,14 +59,14 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
 
 function Choices() {
   const { search, change } = usePage<ConversationSearch>()
-  const { kind, by } = choiceOf(search)
+  const { kind, by } = toRankingOptions(search)
   if (useIsReadOnly()) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <SegmentedControl
         label={t`Ranking`}
         value={kind}
-        options={ConversationKind.options.map((value) => ({ value, label: worded(rankedNames[value]) }))}
+        options={ConversationKind.options.map((value) => ({ value, label: translateEnglish(rankingNames[value]) }))}
         onChange={(next) => change({ kind: next === 'term' ? undefined : next, box: undefined })}
       />
       <div className="flex items-center gap-2">
@@ -76,7 +76,7 @@ function Choices() {
         <SegmentedControl
           label={t`Sort by`}
           value={by}
-          options={rankings.map((value) => ({ value, label: i18n.t(rankingNames[value]) }))}
+          options={rankingSortKeys.map((value) => ({ value, label: i18n.t(rankingSortKeyNames[value]) }))}
           onChange={(next) => change({ by: next === 'count' ? undefined : next })}
         />
       </div>
@@ -99,22 +99,22 @@ function RowPosts() {
   return (
     <OpenPosts
       noteOf={(drillDown) => {
-        const opened = openRow(choiceOf(page.search).kind, drillDown)
+        const opened = findOpenValue(toRankingOptions(page.search).kind, drillDown)
         const row = rows?.find(({ value, margin }) => margin !== null && value === opened)
-        return row && t`Exact count. The page shows an estimate from a sample: ${counted(row)}.`
+        return row && t`Exact count. The page shows an estimate from a sample: ${formatCount(row)}.`
       }}
     />
   )
 }
 
 function exportsOf({ scope, search }: Pick<Page<ConversationSearch>, 'scope' | 'search'>): ExportChoice[] {
-  const { kind } = choiceOf(search)
+  const { kind } = toRankingOptions(search)
   return [
     {
       id: 'conversation',
-      label: worded(rankedNames[kind]),
+      label: translateEnglish(rankingNames[kind]),
       view: { table: 'conversation', ...withoutWorkspace(scope), kind },
     },
-    { id: 'posts', view: postsOf(scope) },
+    { id: 'posts', view: toPostsExport(scope) },
   ]
 }

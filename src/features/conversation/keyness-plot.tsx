@@ -1,32 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Conversation, type ConversationRow, rankingTable } from '#contract/answers/conversation.ts'
-import { ranked } from '#contract/answers/conversation-ranks.ts'
-import { ofRows } from '#contract/answers/table.ts'
+import { sortRows } from '#contract/answers/conversation-sorting.ts'
+import { withRows } from '#contract/answers/table.ts'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
-import { areaOf, boxText, drillDownOfRow, isOfTerms, openRow } from './choice.ts'
+import { parseArea, toBox, drillDownOfRow, isTermRanking, findOpenValue } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import type { ConversationSearch } from './search.ts'
-import { toneOf } from './rank.ts'
+import { toTone } from './shown-rows.ts'
 import { ToneMark } from './tone-mark.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { sentenceOf, valueName } from './labels.ts'
+import { describeRow, valueName } from './labels.ts'
 
 /** The list offers the same values and actions by keyboard. */
-export const KeynessPlot = panel({
-  title: () => worded(panelTitles['conversation.keyness']),
-  reportPanel: ({ search }: Page<ConversationSearch>) => (isOfTerms(search) ? 'conversation.keyness' : null),
+export const KeynessPlot = definePanel({
+  title: () => translateEnglish(panelTitles['conversation.keyness']),
+  reportPanel: ({ search }: Page<ConversationSearch>) => (isTermRanking(search) ? 'conversation.keyness' : null),
   of: 'conversation',
   steps: rowsSteps,
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.keyness,
   picture: hasRest,
-  table: ({ kind, rows }) => ofRows(rankingTable(kind), ranked(rows, 'distinctive')),
+  table: ({ kind, rows }) => withRows(rankingTable(kind), sortRows(rows, 'distinctive')),
   height: 'h-101',
   nothing: (answer) =>
     hasRest(answer) ? null : t`There are no other posts to compare with. Choose fewer days or a query.`,
@@ -53,7 +53,7 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
           x: row.posts,
           y: row.distinctiveness!,
           size: 1,
-          label: `${valueName(kind, row.value)}: ${sentenceOf(row)}`,
+          label: `${valueName(kind, row.value)}: ${describeRow(row)}`,
         })),
     [shown, kind],
   )
@@ -66,13 +66,13 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
         yName={t`distinctiveness`}
         dots={dots}
         height={380}
-        area={areaOf(search.box)}
-        selected={openRow(kind, drillDown)}
+        area={parseArea(search.box)}
+        selected={findOpenValue(kind, drillDown)}
         mark={({ id }, at) => (
-          <ToneMark {...at} tone={toneOf(shown.find(({ value }) => value === id)?.netSentiment ?? null)} size={4.5} />
+          <ToneMark {...at} tone={toTone(shown.find(({ value }) => value === id)?.netSentiment ?? null)} size={4.5} />
         )}
         onOpen={(value) => open(drillDownOfRow(kind, value))}
-        onArea={(area) => change({ box: boxText(area) })}
+        onArea={(area) => change({ box: toBox(area) })}
         areaLabel={(_, count) => t`${count} selected. Press Enter to list them, Escape to clear the selection.`}
       />
       <ToneLegend />

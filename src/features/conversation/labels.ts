@@ -3,13 +3,13 @@ import { msg, t } from '@lingui/core/macro'
 import type { Conversation, ConversationRow } from '#contract/answers/conversation.ts'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import { formatNumber, formatSigned, withinSentence } from '#src/text/format.ts'
-import { postCount, worded } from '#src/text/terms.ts'
-import { shownState, stateNames } from '#contract/metrics/few.ts'
-import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
-import { comparedWords } from '#src/widgets/scope/compared.ts'
-import type { Ranking } from './search.ts'
+import { postCount, translateEnglish } from '#src/text/terms.ts'
+import { toDisplayedTrendState, stateNames } from '#contract/metrics/small-counts.ts'
+import { basedOnText } from '#src/widgets/figures/net-sentiment.tsx'
+import { previousDaysText } from '#src/widgets/scope/previous-days.ts'
+import type { RankingSortKey } from './search.ts'
 
-export const rankingNames: Record<Ranking, MessageDescriptor> = {
+export const rankingSortKeyNames: Record<RankingSortKey, MessageDescriptor> = {
   count: msg`Count`,
   change: msg`Change`,
   distinctive: msg`Distinctive`,
@@ -21,19 +21,19 @@ const signs: Partial<Record<ConversationKind, string>> = { hashtag: '#', mention
 export const valueName = (kind: ConversationKind, value: string) =>
   kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/, '') : `${signs[kind] ?? ''}${value}`
 
-export const counted = ({ posts, margin }: { posts: number; margin: number | null }) =>
+export const formatCount = ({ posts, margin }: { posts: number; margin: number | null }) =>
   margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`
 
 export const marginText = (margin: number | null) =>
   margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`
 
-export function sentenceOf(row: ConversationRow): string {
+export function describeRow(row: ConversationRow): string {
   const { posts, before, state, netSentiment, sentimentCoverage, distinctiveness } = row
   return [
     `${postCount(posts)}, ${t`previously ${{ previous: formatNumber(before) }}`}`,
-    ...(state === null ? [] : [worded(stateNames[shownState({ posts, before, state })])]),
+    ...(state === null ? [] : [translateEnglish(stateNames[toDisplayedTrendState({ posts, before, state })])]),
     ...(netSentiment === null ? [] : [`${withinSentence(t`Net sentiment`)} ${formatSigned(netSentiment)}`]),
-    ...(netSentiment === null || sentimentCoverage === null ? [] : [coveredWords(sentimentCoverage)]),
+    ...(netSentiment === null || sentimentCoverage === null ? [] : [basedOnText(sentimentCoverage)]),
     ...(distinctiveness === null ? [] : [`${t`distinctiveness`} ${formatSigned(distinctiveness)}`]),
   ].join(' · ')
 }
@@ -42,7 +42,7 @@ export function basisOf({ posts, previous, range, read, rows }: Conversation): s
   const isProjected = rows.some(({ margin }) => margin !== null)
   return [
     postCount(posts),
-    comparedWords(previous, range),
+    previousDaysText(previous, range),
     ...(read.posts < read.of
       ? [
           isProjected

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { readableNames } from '#src/ui/charts/dot-names.ts'
-import { counted } from './labels.ts'
+import { formatCount } from './labels.ts'
 
 export const mapHeight = 460
 const [padX, padY] = [56, 22]
@@ -92,7 +92,7 @@ function Line({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the table is the way by keyboard
     <g className="cursor-pointer" onClick={onOpen}>
-      <title>{`${one} + ${other}: ${counted({ posts, margin })}, NPMI ${formatNumber(npmi, 2)}`}</title>
+      <title>{`${one} + ${other}: ${formatCount({ posts, margin })}, NPMI ${formatNumber(npmi, 2)}`}</title>
       <line {...ends} stroke="transparent" strokeWidth="9" />
       <line
         {...ends}
@@ -108,7 +108,7 @@ type WordProps = { node: Node; at: Spot; radius: number; isOpen: boolean; onOpen
 const Word = ({ node, at: { x, y }, radius, isOpen, onOpen }: WordProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lists below are the way by keyboard
   <g className="cursor-pointer" data-word={node.term} onClick={onOpen}>
-    <title>{`${node.term}: ${counted(node)}`}</title>
+    <title>{`${node.term}: ${formatCount(node)}`}</title>
     <circle
       cx={x}
       cy={y}

@@ -1,35 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { type Conversation, type ConversationRow, rankingTable } from '#contract/answers/conversation.ts'
-import { movingOf } from '#contract/answers/conversation-ranks.ts'
-import { ofRows } from '#contract/answers/table.ts'
+import { findMovingRows } from '#contract/answers/conversation-sorting.ts'
+import { withRows } from '#contract/answers/table.ts'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import type { Page } from '#src/widgets/insight-page/page.ts'
-import { drillDownOfRow, isOfTerms, openRow } from './choice.ts'
+import { drillDownOfRow, isTermRanking, findOpenValue } from './choice.ts'
 import { rowsInput, rowsOf, rowsSteps } from './question.ts'
 import type { ConversationSearch } from './search.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { counted, sentenceOf, valueName } from './labels.ts'
-import { Press } from '#src/ui/read-only.tsx'
+import { formatCount, describeRow, valueName } from './labels.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 const rowHeight = 32
 const slopeWidth = 96
 
-export const Moving = panel({
-  title: () => worded(panelTitles['conversation.moving']),
-  reportPanel: ({ search }: Page<ConversationSearch>) => (isOfTerms(search) ? 'conversation.moving' : null),
+export const Moving = definePanel({
+  title: () => translateEnglish(panelTitles['conversation.moving']),
+  reportPanel: ({ search }: Page<ConversationSearch>) => (isTermRanking(search) ? 'conversation.moving' : null),
   of: 'conversation',
   steps: rowsSteps,
   input: rowsInput,
   question: rowsOf,
   metric: conversationMetrics.places,
-  table: ({ kind, rows }) => ofRows(rankingTable(kind), movingOf(rows)),
+  table: ({ kind, rows }) => withRows(rankingTable(kind), findMovingRows(rows)),
   height: 'h-100',
   nothing: ({ rows, previousPosts }) => {
-    if (movingOf(rows).length > 0) return null
+    if (findMovingRows(rows).length > 0) return null
     return previousPosts === 0 ? t`No posts in the previous period` : t`No significant changes`
   },
   Body: Slopes,
@@ -37,8 +37,8 @@ export const Moving = panel({
 
 /** Slope chart: previous ranks on the left, current ones on the right. */
 function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps<Conversation, ConversationSearch>) {
-  const selected = openRow(kind, drillDown)
-  const moving = movingOf(rows)
+  const selected = findOpenValue(kind, drillDown)
+  const moving = findMovingRows(rows)
   const before = moving.toSorted((a, b) => (a.placeBefore ?? Infinity) - (b.placeBefore ?? Infinity))
   const isUp = ({ score }: ConversationRow) => score! > 0
   return (
@@ -72,9 +72,9 @@ function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps
       <ol aria-label={t`Rising and falling`}>
         {moving.map((row) => (
           <li key={row.value}>
-            <Press
+            <ButtonUnlessReadOnly
               aria-pressed={row.value === selected}
-              title={`${sentenceOf(row)}. ${t`Open the posts`}`}
+              title={`${describeRow(row)}. ${t`Open the posts`}`}
               onClick={() => open(drillDownOfRow(kind, row.value))}
               style={{ height: rowHeight }}
               className={cx(
@@ -90,8 +90,8 @@ function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps
               </span>
               <span className="sr-only">{isUp(row) ? t`rising` : t`falling`}</span>
               <bdi className="min-w-0 flex-1 truncate">{valueName(kind, row.value)}</bdi>
-              <span className="shrink-0 text-xs text-ink-soft">{counted(row)}</span>
-            </Press>
+              <span className="shrink-0 text-xs text-ink-soft">{formatCount(row)}</span>
+            </ButtonUnlessReadOnly>
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 import { conversationQuery } from '#src/api/insights.ts'
 import type { Page } from '#src/widgets/insight-page/page.ts'
-import { choiceOf } from './choice.ts'
+import { toRankingOptions } from './choice.ts'
 import type { ConversationSearch } from './search.ts'
 
 export const rowsInput = ({ scope, search }: Pick<Page<ConversationSearch>, 'scope' | 'search'>) => ({
   ...scope,
-  kind: choiceOf(search).kind,
+  kind: toRankingOptions(search).kind,
 })
 
 export const rowsOf = (page: Pick<Page<ConversationSearch>, 'scope' | 'search'>) => conversationQuery(rowsInput(page))

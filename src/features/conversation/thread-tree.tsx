@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { conversationTreeQuery } from '#src/api/insights.ts'
-import { useVersionOfPage } from '#src/widgets/insight-page/answer.tsx'
+import { useSyncPageVersion } from '#src/widgets/insight-page/answer.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
@@ -17,7 +17,7 @@ const maxDepth = 6
 
 export function ThreadTree({ scope, thread }: { scope: Scope; thread: string }) {
   const tree = useQuery({ ...conversationTreeQuery({ ...scope, thread }), placeholderData: keepPreviousData })
-  useVersionOfPage(tree)
+  useSyncPageVersion(tree)
   return (
     <QueryState query={tree} pending={<Skeleton className="h-40" />} headingLevel={3}>
       {(data) =>

@@ -10,7 +10,7 @@ import { authorCount } from '#src/text/insight-terms.ts'
 import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import type { ConversationSearch } from './search.ts'
 import { ThreadTree } from './thread-tree.tsx'
 import { ToneMark } from './tone-mark.tsx'
@@ -21,7 +21,7 @@ import { useIsReadOnly } from '#src/ui/read-only.tsx'
 const shownAtFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
-export const Threads = panel({
+export const Threads = definePanel({
   id: 'conversation.threads',
   of: 'conversation-threads',
   steps: ['longest', 'beginnings'],
@@ -119,12 +119,12 @@ function Thread({ thread, isOpen, isTree, onOpen, onTree }: ThreadProps) {
   )
 }
 
-const maxPiled = 4
+const maxStackedDots = 4
 const dotStep = 7
 
 function Timeline({ thread }: { thread: ConversationThread }) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const dots = dotsOf(thread, width, maxPiled)
+  const dots = layOutDots(thread, width, maxStackedDots)
   const height = Math.max(dotStep, ...dots.map(({ y }) => y + dotStep / 2)) + 2
   const tones = Object.entries(Object.groupBy(thread.replies, ({ sentiment }) => sentiment))
   const texts = tones.map(([tone, list]) => `${formatNumber(list.length)} ${sentimentName(tone as 'positive')}`)
@@ -151,10 +151,10 @@ function Timeline({ thread }: { thread: ConversationThread }) {
 const step = 7
 
 /** Dots of a thread by time; overlapping dots are stacked, at most `most` high. */
-export function dotsOf(
+export function layOutDots(
   { from, to, replies }: ConversationThread,
   width: number,
-  most: number,
+  maxStacked: number,
 ): { id: string; x: number; y: number; sentiment: ConversationThread['replies'][number]['sentiment'] }[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)]
   const columns = Math.max(1, Math.floor(width / step))
@@ -164,6 +164,6 @@ export function dotsOf(
     const column = Math.min(columns - 1, Math.floor(share * columns))
     const pile = piles.get(column) ?? 0
     piles.set(column, pile + 1)
-    return pile < most ? [{ id, x: (column + 0.5) * step, y: (pile + 0.5) * step, sentiment }] : []
+    return pile < maxStacked ? [{ id, x: (column + 0.5) * step, y: (pile + 0.5) * step, sentiment }] : []
   })
 }

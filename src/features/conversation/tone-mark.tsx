@@ -1,4 +1,4 @@
-import type { Tone } from './rank.ts'
+import type { Tone } from './shown-rows.ts'
 
 /** Each tone has its own shape, so that colour isn't the only cue. */
 export function ToneMark({ tone, x, y, size }: { tone: Tone; x: number; y: number; size: number }) {

@@ -4,13 +4,13 @@ import { type ConversationMap, vocabularyTable } from '#contract/answers/convers
 import { conversationMapQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
-import { momentsOf, spanBetween, type Series } from '#src/ui/charts/series.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { toSpanInstants, spanBetween, type Series } from '#src/ui/charts/series.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { perStep } from '#src/text/insight-terms.ts'
+import { unitPerStep } from '#src/text/insight-terms.ts'
 
 /** Lexical richness per step, and the share of new words. */
-export const Vocabulary = panel({
+export const Vocabulary = definePanel({
   id: 'conversation.vocabulary',
   of: 'conversation-map',
   steps: ['words', 'vocabulary', 'posts'],
@@ -19,7 +19,7 @@ export const Vocabulary = panel({
   note: ({ read, range }) =>
     read.posts < read.of
       ? t`from a sample of ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts`
-      : perStep(range.bucket, t`Words`),
+      : unitPerStep(range.bucket, t`Words`),
   table: () => vocabularyTable,
   height: 'h-69',
   Body: Steps,
@@ -39,7 +39,7 @@ function Steps({ answer: { vocabulary, range }, page: { drillDown, open } }: Bod
   )
   return (
     <LineChart
-      label={perStep(range.bucket, t`Words`)}
+      label={unitPerStep(range.bucket, t`Words`)}
       unit="words"
       series={series}
       buckets={buckets}
@@ -48,7 +48,7 @@ function Steps({ answer: { vocabulary, range }, page: { drillDown, open } }: Bod
       parts={range.parts}
       height={200}
       selected={spanBetween(vocabulary, drillDown?.at, drillDown?.until)}
-      onOpen={(span) => open({ ...momentsOf(vocabulary, span), bucket: range.bucket })}
+      onOpen={(span) => open({ ...toSpanInstants(vocabulary, span), bucket: range.bucket })}
     />
   )
 }

@@ -8,16 +8,16 @@ import { postCount } from '#src/text/terms.ts'
 import { useDrawing } from '#src/ui/card.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { colourOf, MapDrawing, mapHeight } from './map-drawing.tsx'
-import { drawn } from '#src/widgets/columns.tsx'
+import { toTableColumn } from '#src/widgets/columns.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { counted, marginText } from './labels.ts'
-import { Press } from '#src/ui/read-only.tsx'
+import { formatCount, marginText } from './labels.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 const maxListed = 6
 
-export const WordMap = panel({
+export const WordMap = definePanel({
   id: 'conversation.words',
   of: 'conversation-map',
   steps: ['words', 'counted', 'posts'],
@@ -67,14 +67,14 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
           <ul className="flex min-w-0 flex-wrap gap-x-1">
             {members.map(({ term, posts, margin }) => (
               <li key={term} className="min-w-0">
-                <Press
+                <ButtonUnlessReadOnly
                   aria-pressed={drillDown?.term === term && !drillDown.beside}
                   title={marginText(margin) ?? t`Open the posts`}
                   onClick={() => onOpen({ term })}
                   className="min-h-6 max-w-full rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
                 >
-                  <bdi>{term}</bdi> <span className="text-xs text-ink-faint">{counted({ posts, margin })}</span>
-                </Press>
+                  <bdi>{term}</bdi> <span className="text-xs text-ink-faint">{formatCount({ posts, margin })}</span>
+                </ButtonUnlessReadOnly>
               </li>
             ))}
           </ul>
@@ -90,22 +90,22 @@ function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
       id: 'pair',
       header: t`Words`,
       cell: ({ from, to }) => (
-        <Press
+        <ButtonUnlessReadOnly
           aria-pressed={drillDown?.term === from && drillDown.beside === to}
           onClick={() => onOpen({ term: from, beside: to })}
           className="min-h-6 rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
         >
           <bdi>{from}</bdi> + <bdi>{to}</bdi>
-        </Press>
+        </ButtonUnlessReadOnly>
       ),
     },
     {
       id: 'posts',
       header: t`Posts`,
       align: 'end',
-      cell: (pair) => <span title={marginText(pair.margin) ?? postCount(pair.posts)}>{counted(pair)}</span>,
+      cell: (pair) => <span title={marginText(pair.margin) ?? postCount(pair.posts)}>{formatCount(pair)}</span>,
     },
-    ...pickColumns(pairsTable, ['npmi']).map(drawn),
+    ...pickColumns(pairsTable, ['npmi']).map(toTableColumn),
   ]
   return (
     <Table

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { late } from '#src/ui/late.tsx'
-import { usualStepOfTrends } from '#contract/answers/steps.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { defaultTrendStep } from '#contract/answers/steps.ts'
 import { maxDaysUnanchored } from '#contract/query-language/parse.ts'
 import { trendsQuery } from '#src/api/insights.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { countDays } from '#src/ui/date-range.ts'
@@ -22,11 +22,11 @@ import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { Actions } from './actions.tsx'
-import { narrowingOf, withNarrowing } from '#src/widgets/scope/drill-down.ts'
+import { readPageDrillDown, withPageDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { isReadable, SearchBar } from './search-bar.tsx'
 import { type DiscoverSearch } from './search.ts'
-import { rangeOf, scopeOf, usualDays } from '#src/widgets/scope/scope.ts'
+import { readRange, toScope, defaultDays } from '#src/widgets/scope/scope.ts'
 import { SlowSearch, StoppedSearch } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
 import { Domains, Hashtags, Terms } from './trend-list.tsx'
@@ -35,7 +35,7 @@ import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const Coordination = late(() =>
+const Coordination = lazyPart(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
 
@@ -47,17 +47,17 @@ export function Discover({
   onSearchChange: (search: DiscoverSearch) => void
 }) {
   const workspaceId = useWorkspaceId()
-  const queries = useQuery(queriesQuery(workspaceId)).data?.items ?? []
+  const queries = useQuery(savedQueriesQuery(workspaceId)).data?.items ?? []
   const queryName = queries.find(({ id }) => id === search.queryId)?.name ?? null
-  const range = rangeOf(search, useToday(), usualDays.discover)
+  const range = readRange(search, useToday(), defaultDays.discover)
   const isLoose = countDays(range) <= maxDaysUnanchored
-  const scope = scopeOf(workspaceId, range, search)
+  const scope = toScope(workspaceId, range, search)
   const readable = isReadable(search.text ?? '', isLoose)
-  const mark = narrowingOf(search)
+  const mark = readPageDrillDown(search)
   const open = (next: DrillDown | null) =>
-    onSearchChange({ ...withNarrowing(search, next), view: next === null ? undefined : 'posts' })
+    onSearchChange({ ...withPageDrillDown(search, next), view: next === null ? undefined : 'posts' })
   const change = (next: Partial<DiscoverSearch>) =>
-    onSearchChange({ ...withNarrowing(search, null), view: undefined, ...next })
+    onSearchChange({ ...withPageDrillDown(search, null), view: undefined, ...next })
   const [latest, onVersion] = useState(0)
   const page: Page = {
     range,
@@ -90,7 +90,7 @@ export function Discover({
           title={t`Discover`}
           className=""
           comparesDays={false}
-          usualStep={usualStepOfTrends}
+          usualStep={defaultTrendStep}
           unreadable={!readable}
           search={search}
           range={range}

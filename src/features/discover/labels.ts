@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
-import { shownState, stateNames } from '#contract/metrics/few.ts'
-import { dayIn, formatDays, formatUsual } from '#src/text/format.ts'
-import { postCount, worded } from '#src/text/terms.ts'
+import { toDisplayedTrendState, stateNames } from '#contract/metrics/small-counts.ts'
+import { dayIn, formatDays, formatExpected } from '#src/text/format.ts'
+import { postCount, translateEnglish } from '#src/text/terms.ts'
 
-export function sentenceOf({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
+export function describeTrend({ posts, expected, state }: Pick<Trend, 'posts' | 'expected' | 'state'>) {
   const counted = postCount(posts)
   if (expected === null || state === null) return `${counted}, ${t`no past weeks to compare`}`
-  return `${worded(stateNames[shownState({ posts, expected, state })])}: ${t`${counted} (usually about ${formatUsual(expected)})`}`
+  return `${translateEnglish(stateNames[toDisplayedTrendState({ posts, expected, state })])}: ${t`${counted} (usually about ${formatExpected(expected)})`}`
 }
 
-export function comparedWith({ past, weeks, range }: Trends): string {
+export function describeComparison({ past, weeks, range }: Trends): string {
   if (past.length === 0) return t`no past weeks to compare`
   const day = (at: string) => dayIn(range.timezone, at)
   const latest = past[0]!

@@ -4,11 +4,11 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { QueryField } from '#src/widgets/query-field/late-query-field.tsx'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { readAs } from '#contract/query-language/read-as.ts'
+import { describeQuery } from '#contract/query-language/describe-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { onEnter } from '#src/ui/enter.ts'
 import { TextArea } from '#src/ui/field.tsx'
-import { speaker } from '#src/text/terms.ts'
+import { localizer } from '#src/text/terms.ts'
 import { Kbd } from '#src/ui/kbd.tsx'
 
 type SearchBarProps = {
@@ -117,7 +117,7 @@ function Reading({
           : `${t`Posts of “${queryName}”. A search replaces the saved query.`} `
         : tree === null
           ? null
-          : `${readAs(tree, speaker())}. `}
+          : `${describeQuery(tree, localizer())}. `}
       {!readable ? `${t`Fix the underlined parts.`} ` : isNew ? `${t`Press Enter to search.`} ` : null}
       <Trans>
         <Kbd>Ctrl Space</Kbd> offers fields and operators.

@@ -5,13 +5,13 @@ import { type Spike as SpikeOf, spikesTable } from '#contract/answers/spikes.ts'
 import { spikeMetric } from '#contract/metrics/spike.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { isSame } from '#src/widgets/scope/drill-down.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import { isSameDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { SpikeStory } from '#src/widgets/spikes/spike-story.tsx'
-import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-words.ts'
+import { createSpikeDrillDown, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-texts.ts'
 
-export const Spikes = panel({
+export const Spikes = definePanel({
   title: msg`Spikes`,
   of: 'discover',
   steps: ['volume', 'whole', 'spikes'],
@@ -49,8 +49,8 @@ type SpikeProps = {
 }
 
 function Spike({ spike, range, drillDown, onOpen, isHighest }: SpikeProps) {
-  const own = drillDownOfSpike(spike, range)
-  const isOpen = isSame(drillDown, own)
+  const own = createSpikeDrillDown(spike, range)
+  const isOpen = isSameDrillDown(drillDown, own)
   return (
     <>
       <button

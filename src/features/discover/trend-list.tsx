@@ -3,9 +3,9 @@ import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { liftColumn } from '#contract/answers/columns.ts'
 import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
-import { overSteps } from '#contract/answers/step-parts.ts'
-import { ofRows } from '#contract/answers/table.ts'
-import { shownLift, shownState } from '#contract/metrics/few.ts'
+import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
+import { withRows } from '#contract/answers/table.ts'
+import { toDisplayedLift, toDisplayedTrendState } from '#contract/metrics/small-counts.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -14,11 +14,11 @@ import { formatNumber, withinSentence } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { isSame } from '#src/widgets/scope/drill-down.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import { isSameDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
-import { sentenceOf } from './labels.ts'
+import { describeTrend } from './labels.ts'
 
 const trendList = ({
   title,
@@ -29,19 +29,19 @@ const trendList = ({
   kind: 'term' | 'hashtag' | 'domain'
   trendsOf: (trends: Trends) => readonly Trend[]
 }) =>
-  panel({
+  definePanel({
     title,
     of: 'discover',
     steps: ['counts', 'table'],
     question: ({ scope }) => trendsQuery(scope),
     metric: discoverMetrics.trend,
     note: () => `${withinSentence(t`Posts`)}, ${t`vs. past weeks`}`,
-    table: (answer) => ofRows(trendTables[kind], trendsOf(answer)),
+    table: (answer) => withRows(trendTables[kind], trendsOf(answer)),
     height: 'h-63',
     nothing: (answer) => (trendsOf(answer).length > 0 ? null : t`None with three posts in this range.`),
     Body: ({ answer, page: { drillDown, open } }: BodyProps<Trends>) => {
       const drillDownTo = ({ value }: Trend): DrillDown => ({ [kind]: value })
-      const isOpen = (trend: Trend) => isSame(drillDown, drillDownTo(trend))
+      const isOpen = (trend: Trend) => isSameDrillDown(drillDown, drillDownTo(trend))
       const { shown, more } = useFirstRows(trendsOf(answer), isOpen)
       return (
         <>
@@ -51,7 +51,7 @@ const trendList = ({
                 <Row
                   name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
                   trend={trend}
-                  spark={overSteps(trend.spark, answer.range)}
+                  spark={maskUnfinishedSteps(trend.spark, answer.range)}
                   open={isOpen(trend)}
                   onClick={() => open(isOpen(trend) ? null : drillDownTo(trend))}
                 />
@@ -85,7 +85,7 @@ export const Domains = trendList({
 type RowProps = {
   name: ReactNode
   trend: Trend
-  spark: ReturnType<typeof overSteps>
+  spark: ReturnType<typeof maskUnfinishedSteps>
   open: boolean
   onClick: () => void
 }
@@ -94,7 +94,7 @@ const Row = ({ name, trend, spark, open, onClick }: RowProps) => (
   <button
     type="button"
     aria-pressed={open}
-    title={`${sentenceOf(trend)}. ${open ? t`Show all posts` : t`Show posts`}`}
+    title={`${describeTrend(trend)}. ${open ? t`Show all posts` : t`Show posts`}`}
     onClick={onClick}
     className={cx(
       'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
@@ -102,11 +102,11 @@ const Row = ({ name, trend, spark, open, onClick }: RowProps) => (
     )}
   >
     <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-    <StateBadge state={shownState(trend)} />
+    <StateBadge state={toDisplayedTrendState(trend)} />
     <span className="w-14 shrink-0 max-sm:hidden">
       <Sparkline values={spark} />
     </span>
-    <Figures posts={trend.posts} margin={trend.margin} lift={shownLift(trend)} />
+    <Figures posts={trend.posts} margin={trend.margin} lift={toDisplayedLift(trend)} />
   </button>
 )
 

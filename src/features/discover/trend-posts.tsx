@@ -8,7 +8,7 @@ import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { withoutWorkspace } from '#src/widgets/exports/views.ts'
 import type { OnScopeChange } from '#src/widgets/scope/scope-problem.tsx'
 import { PostsList } from '#src/widgets/posts/posts-panel.tsx'
-import { drillDownOfAuthor, narrowed, partsOf } from '#src/widgets/scope/drill-down.ts'
+import { createAuthorDrillDown, narrowScope, listDrillDownParts } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
@@ -26,8 +26,8 @@ type TrendPostsProps = {
 
 export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: TrendPostsProps) {
   const timezone = useTimezone()
-  const parts = mark === null ? [] : partsOf(mark, timezone)
-  const shown = mark === null ? scope : narrowed(scope, mark)
+  const parts = mark === null ? [] : listDrillDownParts(mark, timezone)
+  const shown = mark === null ? scope : narrowScope(scope, mark)
   return (
     <section aria-labelledby="stream" className="flex h-full min-h-0 flex-col bg-surface">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6">
@@ -60,7 +60,7 @@ export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: T
           onRemove: () => onOpen(Object.keys(without).length === 0 ? null : without),
         }))}
         onAuthor={({ id, ...author }, source) =>
-          id ? onOpen(drillDownOfAuthor({ ...author, id, source })) : undefined
+          id ? onOpen(createAuthorDrillDown({ ...author, id, source })) : undefined
         }
       />
     </section>

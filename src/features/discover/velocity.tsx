@@ -1,17 +1,17 @@
 import { msg, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type Trends, trendVolume } from '#contract/answers/discover.ts'
+import { type Trends, trendVolumeTable } from '#contract/answers/discover.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
+import { toSpanInstants, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
-import { perStep } from '#src/text/insight-terms.ts'
+import { unitPerStep } from '#src/text/insight-terms.ts'
 import { postCount } from '#src/text/terms.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { isTooFew } from '#contract/metrics/few.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import { isTooFew } from '#contract/metrics/small-counts.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
-import { comparedWith } from './labels.ts'
+import { describeComparison } from './labels.ts'
 
 const digits = 2
 
@@ -24,14 +24,14 @@ function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }:
   return t`${counted} (usually about ${formatNumber(usual, digits)})`
 }
 
-export const Velocity = panel({
+export const Velocity = definePanel({
   title: msg`Posts over time`,
   of: 'discover',
   steps: ['volume'],
   question: ({ scope }) => trendsQuery(scope),
   metric: discoverMetrics.velocity,
   note: perHourText,
-  table: () => trendVolume,
+  table: () => trendVolumeTable,
   height: 'h-75 @xl:h-63',
   Body: Steps,
 })
@@ -46,7 +46,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
         {postCount(trends.now.posts)}
       </p>
       <StackChart
-        label={perStep(range.bucket, t`Posts`)}
+        label={unitPerStep(range.bucket, t`Posts`)}
         unit="posts"
         series={series}
         buckets={buckets}
@@ -56,7 +56,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
         height={120}
         marks={spikeMarks({ spikes: trends.spikes, buckets: volume, range, drillDown, onOpen: open })}
         selected={spanBetween(volume, drillDown?.at, drillDown?.until)}
-        onOpen={(span) => open({ ...momentsOf(volume, span), bucket: range.bucket })}
+        onOpen={(span) => open({ ...toSpanInstants(volume, span), bucket: range.bucket })}
       />
       <Coverage trends={trends} />
     </>
@@ -66,7 +66,7 @@ function Steps({ answer: trends, page: { drillDown, open } }: BodyProps<Trends>)
 function Coverage({ trends }: { trends: Trends }) {
   const { read, range, firstPostAt } = trends
   const facts = [
-    comparedWith(trends),
+    describeComparison(trends),
     read.posts < read.of ? t`trending terms from a sample of ${formatShare(read.posts / read.of)} of the posts` : null,
     t`time zone: ${range.timezone.replaceAll('_', ' ')}`,
     firstPostAt === null ? null : t`collected since ${formatInstant(firstPostAt, range.timezone)}`,

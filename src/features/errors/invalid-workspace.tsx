@@ -9,7 +9,7 @@ import { PlainPage } from '#src/ui/plain-page.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { askOwner, ownersQuery } from '#src/api/person.ts'
 import { formatList } from '#src/text/format.ts'
-import { textsLost } from '#src/widgets/plans/limits.ts'
+import { lostTextsWarning } from '#src/widgets/plans/limits.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type User = { email: string; workspaces: { id: string; name: string }[] }
@@ -33,7 +33,7 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
       {isPlanOver && name !== undefined ? <p className="font-medium wrap-long">{name}</p> : null}
       <p className="text-ink-soft">
         {isPlanOver
-          ? `${t`An owner can renew the plan. Posts, queries and members are kept.`} ${textsLost()}`
+          ? `${t`An owner can renew the plan. Posts, queries and members are kept.`} ${lostTextsWarning()}`
           : t`It doesn’t exist, or you’re not a member. Ask an owner for an invite, or open one of your own workspaces.`}
       </p>
       {isPlanOver ? <AskOwner /> : null}

@@ -19,7 +19,7 @@ const reloadKey = (error: Error) => `tanstack_router_reload:${error.message}`
  * Reloads the page if a chunk is missing after a deployment: once per chunk, and only if online with session storage.
  * Returns whether the page is reloading.
  */
-export function createReload(view: Window = window) {
+export function createMissingChunkHandler(view: Window = window) {
   let isReloading = false
   return (error: unknown): boolean => {
     if (isReloading || !isMissingChunk(error) || !view.navigator.onLine) return isReloading
@@ -37,7 +37,7 @@ export function createReload(view: Window = window) {
 }
 
 /** Keeps the router from reloading for missing chunks while offline. */
-export function stayWhileOffline(view: Window = window) {
+export function preventOfflineReload(view: Window = window) {
   const stored = new Set<string>()
   view.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isOfflineChunk(payload, view)) return

@@ -8,9 +8,17 @@ import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { fieldNamed as customFieldNamed, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
+import { findFieldName as customFieldNamed, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { ConditionValues } from './condition-values.tsx'
-import { customName, customOf, emptyRow, fieldNamed, filterFields, type Match, matchText } from './fields.ts'
+import {
+  customName,
+  parseCustomName,
+  emptyRow,
+  findFilterField,
+  filterFields,
+  type Match,
+  matchText,
+} from './fields.ts'
 
 type ConditionRowProps = {
   row: FilterRow
@@ -39,8 +47,8 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
   const id = useId()
   const values = useRef<HTMLDivElement>(null)
   const fields = useCustomFields()
-  const custom = customOf(row.field)
-  const named = fieldNamed(row.field)
+  const custom = parseCustomName(row.field)
+  const named = findFilterField(row.field)
   const field = custom === null ? named : { ...named, label: customFieldNamed(fields, custom.id) }
   const chosen = custom && fields.find(({ id: one }) => one === custom.id)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { formatLanguage } from '#src/text/format.ts'
 import { postLanguages } from '#contract/languages.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 export type Choice = { value: string; label: string }
 export type FilterField = {
@@ -64,10 +64,10 @@ export const filterFields: readonly FilterField[] = Object.entries(named).map(
       get choices() {
         return control === 'language'
           ? postLanguages.map((value) => ({ value, label: formatLanguage(value) }))
-          : (field.choices ?? []).map((choice) => ({ value: choice.value, label: worded(choice.label) }))
+          : (field.choices ?? []).map((choice) => ({ value: choice.value, label: translateEnglish(choice.label) }))
       },
       get help() {
-        return worded(field.help)
+        return translateEnglish(field.help)
       },
       get words() {
         return [i18n.t(words[0]), i18n.t(words[1])] as const
@@ -83,7 +83,7 @@ export type Match = keyof typeof matches
 export const customName = (match: Match, id: string) => `custom:${match}:${id}`
 
 /** Parses the name of a custom field's row; null for built-in fields. */
-export function customOf(name: string): { match: Match; id: string } | null {
+export function parseCustomName(name: string): { match: Match; id: string } | null {
   const [, match, id] = /^custom:(is|contains|empty|range):(.+)$/.exec(name) ?? []
   return match === undefined ? null : { match: match as Match, id: id! }
 }
@@ -113,8 +113,8 @@ const customField = (name: string, match: Match): FilterField => ({
   words: matchText(match),
 })
 
-export function fieldNamed(name: string): FilterField {
-  const custom = customOf(name)
+export function findFilterField(name: string): FilterField {
+  const custom = parseCustomName(name)
   if (custom !== null) return customField(name, custom.match)
   return filterFields.find((field) => field.name === name) ?? filterFields[0]!
 }

@@ -12,10 +12,10 @@ import { useDebounced } from '#src/ui/use-debounced.ts'
 import { DocumentForm, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
 import { Conditions } from './conditions.tsx'
 import { FilterCount } from './filter-count.tsx'
-import { customOf, fieldNamed } from './fields.ts'
+import { parseCustomName, findFilterField } from './fields.ts'
 import { splitConditions, validate } from './rows.ts'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
-import { anyInWords } from './any-in-words.ts'
+import { describeCondition } from './describe-condition.ts'
 
 type FilterFormProps = {
   state: SnapshotFrom<typeof filterEditorMachine>
@@ -68,7 +68,7 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
             rows={rows}
             validity={validity}
             isValidated={state.matches({ open: 'invalid' })}
-            removed={isCounted && preview.data ? inRows(rows, preview.data.removedByCondition) : null}
+            removed={isCounted && preview.data ? restoreRowOrder(rows, preview.data.removedByCondition) : null}
             onChange={(next) => change({ rows: next })}
           />
         </div>
@@ -79,8 +79,8 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
 }
 
 /** Restores row order: answers list conditions on custom fields last. */
-function inRows(rows: readonly FilterRow[], removed: readonly number[]): number[] {
-  const isCustom = ({ field }: FilterRow) => customOf(field) !== null
+function restoreRowOrder(rows: readonly FilterRow[], removed: readonly number[]): number[] {
+  const isCustom = ({ field }: FilterRow) => parseCustomName(field) !== null
   const answered = [...rows.filter((row) => !isCustom(row)), ...rows.filter(isCustom)]
   return rows.map((row) => removed[answered.indexOf(row)]!)
 }
@@ -98,7 +98,9 @@ function DraftText({ draft }: { draft: FilterDraft }) {
           const [condition] = validate([row]).conditions ?? []
           return (
             <li key={row.id}>
-              {condition ? anyInWords(condition, fields) : `${fieldNamed(row.field).label}: ${t`Not complete`}`}
+              {condition
+                ? describeCondition(condition, fields)
+                : `${findFilterField(row.field).label}: ${t`Not complete`}`}
             </li>
           )
         })}

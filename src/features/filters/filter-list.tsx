@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Filter } from '#contract/filters/filters.ts'
 import { useDeletions } from '#src/widgets/use-deletions.ts'
-import { deleteFilter, filtersQuery, refreshNumbers } from '#src/api/filters.ts'
+import { deleteFilter, filtersQuery, refreshWorkspaceData } from '#src/api/filters.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import type { FilteredChange } from './address.ts'
+import type { FilteredChange } from './search.ts'
 import { FilterTable } from './filter-table.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -24,7 +24,7 @@ export function FilterList({ onGo, ...rest }: { applied: string | undefined; onG
     list: filtersQuery(workspaceId).queryKey,
     remove: async (filterId) => {
       await deleteFilter({ workspaceId, filterId })
-      void refreshNumbers(cache, workspaceId)
+      void refreshWorkspaceData(cache, workspaceId)
     },
   })
   const deletedIds = new Set(waiting.map(({ id }) => id))

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
+import { listConditions, type Filter } from '#contract/filters/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
-import type { FilteredChange } from './address.ts'
+import type { FilteredChange } from './search.ts'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
-import { anyInWords } from './any-in-words.ts'
+import { describeCondition } from './describe-condition.ts'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 
 type FilterTableProps = {
@@ -55,10 +55,10 @@ function Row({ filter, applied, onGo, onDelete }: Omit<FilterTableProps, 'rows'>
       </th>
       <td className={cardCell}>
         <ul className="grid gap-0.5 text-ink-soft">
-          {conditionsOf(filter).map((condition, index) => (
+          {listConditions(filter).map((condition, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- conditions have no id and never move here
             <li key={index} className="wrap-long">
-              {anyInWords(condition, fields)}
+              {describeCondition(condition, fields)}
             </li>
           ))}
         </ul>

@@ -3,15 +3,15 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
-import { documentWords } from '#src/widgets/document-editor/words.ts'
+import { documentTexts } from '#src/widgets/document-editor/document-texts.ts'
 import { useState } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import type { FilteredSearch } from './address.ts'
+import type { FilteredSearch } from './search.ts'
 import { FilterForm } from './filter-form.tsx'
-import { draftOfScope } from './draft-of-scope.ts'
+import { scopeToDraft } from './scope-to-draft.ts'
 import { provideEditor } from './provide-editor.ts'
 
 type FilterWriterProps = {
@@ -30,7 +30,7 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
   const copyOf = search.copy ?? null
   const { data: user } = useSuspenseQuery(currentUserQuery())
   const [initialDraft] = useState(() =>
-    filterId === null && copyOf === null ? draftOfScope({ ...scope, ...search }) : null,
+    filterId === null && copyOf === null ? scopeToDraft({ ...scope, ...search }) : null,
   )
   const [machine] = useState(() =>
     provideEditor({
@@ -59,7 +59,7 @@ export function FilterWriter({ scope, filterId, search, isHere, onSaved, onBack 
       leaving={leaving}
       missing={
         <EmptyState
-          title={documentWords.filter.missing()}
+          title={documentTexts.filter.missing()}
           action={
             <Button onClick={onBack}>
               <Trans>Back</Trans>

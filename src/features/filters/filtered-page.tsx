@@ -7,15 +7,15 @@ import { type Post, type Scope, Shown } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
-import { useSheet } from '#src/widgets/actors/document-page.ts'
-import { mute, restore } from '#src/widgets/posts/mute.ts'
+import { useEditorKey } from '#src/widgets/actors/document-page.ts'
+import { mute, unmute } from '#src/widgets/posts/mute.ts'
 import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { FilterBar } from '#src/widgets/scope/filter-bar.tsx'
-import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import { readRange, toScope } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { type ExportChoice, withoutWorkspace } from '#src/widgets/exports/views.ts'
-import { notWriting, type FilteredChange, type FilteredSearch } from './address.ts'
+import { closedEditorSearch, type FilteredChange, type FilteredSearch } from './search.ts'
 import { FilterList } from './filter-list.tsx'
 import { FilterWriter } from './filter-writer.tsx'
 import { FilteredPosts } from './filtered-posts.tsx'
@@ -40,8 +40,8 @@ export function FilteredPage({
 }) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
-  const range = rangeOf(search, today)
-  const scope = scopeOf(workspaceId, range, search)
+  const range = readRange(search, today)
+  const scope = toScope(workspaceId, range, search)
   const go = (change: FilteredChange | Partial<OverviewSearch>, options?: { replace: boolean }) =>
     onSearchChange({ ...search, ...change } as Search, options)
   const onExplain = useExplain()
@@ -105,7 +105,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
     recovery: mayEdit
       ? {
           onEdit: (filterId: string) => onGo({ view: 'filters', edit: filterId }),
-          onRestore: (one: { id: string; label: string }) => void restore(services, one),
+          onRestore: (one: { id: string; label: string }) => void unmute(services, one),
         }
       : null,
     onShow: (show: string) => onGo({ show }),
@@ -120,7 +120,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
 
 function Sheets({ scope, search, onGo }: Pick<ViewProps, 'scope' | 'search' | 'onGo'>) {
   const { edit, copy } = search
-  const { key, stay } = useSheet(edit ?? `new ${copy ?? ''}`, edit)
+  const { key, stay } = useEditorKey(edit ?? `new ${copy ?? ''}`, edit)
   return (
     <FilterWriter
       key={key}
@@ -130,9 +130,9 @@ function Sheets({ scope, search, onGo }: Pick<ViewProps, 'scope' | 'search' | 'o
       isHere={(next) => 'edit' in next || 'make' in next}
       onSaved={(id) => {
         stay(id)
-        onGo({ view: 'filters', ...notWriting, edit: id }, { replace: true })
+        onGo({ view: 'filters', ...closedEditorSearch, edit: id }, { replace: true })
       }}
-      onBack={() => onGo({ view: 'filters', ...notWriting })}
+      onBack={() => onGo({ view: 'filters', ...closedEditorSearch })}
     />
   )
 }
@@ -167,7 +167,7 @@ function Tabs({ kind, search }: { kind: 'posts' | 'profiles'; search: FilteredSe
             <Link
               to={to}
               params={{ workspaceId }}
-              search={(now) => ({ ...now, view, ...notWriting })}
+              search={(now) => ({ ...now, view, ...closedEditorSearch })}
               activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
               activeProps={{ 'aria-current': here === id ? 'page' : undefined }}
               aria-current={here === id ? 'page' : undefined}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { kindOf, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
+import { toMuteKind, type Mute, type MuteKind } from '#contract/filters/mutes.ts'
 import { mutesQuery } from '#src/api/filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -11,9 +11,9 @@ import { i18n } from '#src/text/i18n.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { restore } from '#src/widgets/posts/mute.ts'
+import { unmute } from '#src/widgets/posts/mute.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { whenBy } from './reasons.tsx'
+import { formatTimeAndUser } from './reasons.tsx'
 
 const kinds: Record<MuteKind, MessageDescriptor> = {
   author: msg`Author`,
@@ -43,10 +43,10 @@ export function MuteList() {
           ) : (
             <ul aria-label={t`Muted`} className="divide-y divide-line rounded-md border border-line bg-surface">
               {items.map((mute) => (
-                <Muted
+                <MuteItem
                   key={mute.id}
                   mute={mute}
-                  onRestore={mayEdit ? () => void restore({ cache, workspaceId }, mute) : null}
+                  onRestore={mayEdit ? () => void unmute({ cache, workspaceId }, mute) : null}
                 />
               ))}
             </ul>
@@ -57,17 +57,17 @@ export function MuteList() {
   )
 }
 
-const Muted = ({ mute, onRestore }: { mute: Mute; onRestore: (() => void) | null }) => {
+const MuteItem = ({ mute, onRestore }: { mute: Mute; onRestore: (() => void) | null }) => {
   const timezone = useTimezone()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
-      <Badge>{i18n.t(kinds[kindOf(mute)])}</Badge>
+      <Badge>{i18n.t(kinds[toMuteKind(mute)])}</Badge>
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-long">
           <bdi>{mute.label}</bdi>
         </p>
         <p className="text-xs text-ink-faint">
-          {whenBy(formatInstant(mute.mutedAt, timezone), mute.mutedBy)}
+          {formatTimeAndUser(formatInstant(mute.mutedAt, timezone), mute.mutedBy)}
           {mute.reason === null ? '' : ` · ${mute.reason}`}
         </p>
       </div>

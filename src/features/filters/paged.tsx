@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Scope } from '#contract/posts/posts.ts'
-import { type Continued, LoadMore } from '#src/widgets/load-more.tsx'
+import { type PaginatedQuery, LoadMore } from '#src/widgets/load-more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { QueryStateProps } from '#src/ui/query-state.tsx'
 import { ScopeQueryState } from '#src/widgets/scope/scope-query-state.tsx'
@@ -12,7 +12,7 @@ export function Paged({
   onScopeChange,
   children,
 }: {
-  query: QueryStateProps<unknown>['query'] & Continued & { isPlaceholderData: boolean }
+  query: QueryStateProps<unknown>['query'] & PaginatedQuery & { isPlaceholderData: boolean }
   scope: Scope
   onScopeChange: OnScopeChange
   children: ReactNode

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import { conditionsOf, type Filter } from '#contract/filters/filters.ts'
+import { listConditions, type Filter } from '#contract/filters/filters.ts'
 import { createFilter, filterQuery, filtersQuery, updateFilter } from '#src/api/filters.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { filterEditorMachine } from '#src/machines/filter-editor.ts'
-import { blankFilter, draftOfFilter, type FilterDraft } from '#src/machines/edited-filter.ts'
-import { documentActors, type DocumentKind, type Services } from '#src/widgets/actors/document-actors.ts'
+import { blankFilter, pickFilterDraft, type FilterDraft } from '#src/machines/edited-filter.ts'
+import { documentActors, type DocumentKind, type DocumentServices } from '#src/widgets/actors/document-actors.ts'
 import { splitConditions, validate, toRow } from './rows.ts'
 
 const Row = z.object({
@@ -29,11 +29,11 @@ const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
   Draft: z.object({ name: z.string(), visibility: z.enum(['private', 'shared']), rows: z.array(Row) }),
   newDrafts: 'ofEachOrigin',
   blank: blankFilter,
-  draftOf: draftOfFilter,
+  draftOf: pickFilterDraft,
   toDraft: (filter) => ({
     name: filter.name,
     visibility: filter.visibility,
-    rows: conditionsOf(filter).map(toRow),
+    rows: listConditions(filter).map(toRow),
   }),
   validate: ({ rows }) => ({ faulty: validate(rows).conditions === null }),
   fields: ['name'],
@@ -49,7 +49,7 @@ const filters: DocumentKind<Filter, FilterDraft, { faulty: boolean }> = {
   },
 }
 
-export function provideEditor(services: Services) {
+export function provideEditor(services: DocumentServices) {
   const { open, save, draft } = documentActors(filters, services)
   return filterEditorMachine.provide({
     actors: {

@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { conditionInWords } from '#contract/filters/filter-tree.ts'
-import { kindOf, type MuteKind } from '#contract/filters/mutes.ts'
+import { toMuteKind, type MuteKind } from '#contract/filters/mutes.ts'
 import type { CountedReason, RemovalReason } from '#contract/filters/filtered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, speaker } from '#src/text/terms.ts'
-import { fieldNamed } from '#src/widgets/custom-fields/custom-fields.ts'
+import { postCount, localizer } from '#src/text/terms.ts'
+import { findFieldName } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 
 export type Recovery = { onEdit: (filterId: string) => void; onRestore: (mute: { id: string; label: string }) => void }
@@ -28,9 +28,9 @@ const mutedInWords: Record<MuteKind, (key: string) => string> = {
 }
 
 const partOf = ({ part, condition, fieldCondition, fieldName, muted }: AnyReason) => {
-  if (fieldCondition) return fieldConditionInWords(fieldCondition, fieldName ?? fieldNamed([], ''), speaker())
-  if (condition) return conditionInWords(condition, speaker())
-  return muted ? mutedInWords[kindOf(muted)](muted.key) : part
+  if (fieldCondition) return fieldConditionInWords(fieldCondition, fieldName ?? findFieldName([], ''), localizer())
+  if (condition) return conditionInWords(condition, localizer())
+  return muted ? mutedInWords[toMuteKind(muted)](muted.key) : part
 }
 
 const partsInWords = (by: 'filter' | 'mute', parts: readonly AnyReason[]) => {
@@ -52,7 +52,7 @@ export const ReasonList = ({ label, reasons, ...rest }: Shared & { label: string
   </ul>
 )
 
-export const whenBy = (when: string, by: string | null) => (by === null ? when : `${when} ${t`by ${by}`}`)
+export const formatTimeAndUser = (when: string, by: string | null) => (by === null ? when : `${when} ${t`by ${by}`}`)
 
 function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: readonly AnyReason[] }) {
   const timezone = useTimezone()
@@ -65,7 +65,7 @@ function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: reado
       <p className="min-w-0 flex-1 basis-52 wrap-long">
         <bdi className="font-medium">{name}</bdi>
         {isListed ? null : <span className="text-ink-soft">{partsInWords(by, parts)}</span>}
-        <span className="block text-xs text-ink-faint">{whenBy(formatInstant(at, timezone), who)}</span>
+        <span className="block text-xs text-ink-faint">{formatTimeAndUser(formatInstant(at, timezone), who)}</span>
       </p>
       {!isListed && parts.length === 1 && 'posts' in first! ? (
         <span className="font-medium whitespace-nowrap">{postCount(first.posts)}</span>

@@ -1,11 +1,11 @@
 import { inQuotes } from '#src/text/format.ts'
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '#contract/error-map.ts'
+import { toIssueText } from '#contract/error-map.ts'
 import { FieldCondition } from '#contract/filters/field-conditions.ts'
 import { type AnyCondition, FilterCondition, filterLimits } from '#contract/filters/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
-import { customName, customOf, emptyRow, fieldNamed, type FilterField, type Match } from './fields.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { customName, parseCustomName, emptyRow, findFilterField, type FilterField, type Match } from './fields.ts'
+import { translate } from '#src/text/terms.ts'
 
 function fieldConditionToRow({ fieldId, not, values, contains, min, max }: FieldCondition): FilterRow {
   const row = (match: Match, parts: Partial<FilterRow>) => ({
@@ -59,15 +59,15 @@ const emptyProblems: Record<FilterField['control'], () => string> = {
 const isEmpty = ({ values, min, max, day }: FilterRow) =>
   values.length === 0 && digits(min) === '' && digits(max) === '' && day === ''
 
-export function rowProblem(row: FilterRow): string | null {
-  const field = fieldNamed(row.field)
+export function validateRow(row: FilterRow): string | null {
+  const field = findFilterField(row.field)
   if (field.control !== 'none' && isEmpty(row)) return emptyProblems[field.control]()
   const tooMany = row.values.length - filterLimits.values
   if (tooMany > 0) return t`At most ${filterLimits.values} values.`
   const { success, error } = readRow(row)
   if (success) return null
   const [issue] = error.issues
-  const message = issue && wordedText(sentenceOf(issue))
+  const message = issue && translate(toIssueText(issue))
   const wrong = issue?.path[0] === 'values' ? row.values[Number(issue.path[1])] : undefined
   if (wrong !== undefined) return `${inQuotes(wrong)}: ${message!}`
   if (field.control === 'decimal') return decimalProblem(row)
@@ -85,17 +85,17 @@ const numberProblem = ({ min, max }: FilterRow) => {
 }
 
 function toCondition(row: FilterRow) {
-  const custom = customOf(row.field)
+  const custom = parseCustomName(row.field)
   return {
     ...(custom === null ? { field: row.field } : { fieldId: custom.id }),
     ...(row.not ? { not: true } : {}),
-    ...valueParts(fieldNamed(row.field), row),
+    ...valueParts(findFilterField(row.field), row),
   }
 }
 
 const readRow = (row: FilterRow) => {
   const options = { reportInput: true }
-  return customOf(row.field) === null
+  return parseCustomName(row.field) === null
     ? FilterCondition.safeParse(toCondition(row), options)
     : FieldCondition.safeParse(toCondition(row), options)
 }
@@ -111,15 +111,15 @@ export type Validity = {
 export function validate(rows: readonly FilterRow[]): Validity {
   const problems = new Map<string, string>()
   for (const row of rows) {
-    const problem = rowProblem(row)
+    const problem = validateRow(row)
     if (problem !== null) problems.set(row.id, problem)
   }
-  const problem = rowsProblem(rows)
+  const problem = validateRows(rows)
   const isSound = problem === null && problems.size === 0
   return { conditions: isSound ? rows.map((row) => readRow(row).data!) : null, problems, problem }
 }
 
-function rowsProblem(rows: readonly FilterRow[]): string | null {
+function validateRows(rows: readonly FilterRow[]): string | null {
   if (rows.length === 0) return t`Add at least one condition.`
   if (rows.length > filterLimits.conditions) return t`At most ${filterLimits.conditions} conditions.`
   const values = rows.reduce((sum, row) => sum + Math.max(row.values.length, 1), 0)

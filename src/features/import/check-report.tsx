@@ -10,11 +10,11 @@ import { i18n } from '#src/text/i18n.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { importAll, importSome, RoomOfPlan } from './plan-room.tsx'
+import { importAllLabel, importSomeLabel, PlanLimitWarning } from './plan-limit.tsx'
 import { listedRows, Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type CheckReportProps = {
@@ -73,15 +73,15 @@ function Report(props: CheckReportProps & { run: Import }) {
       }
     >
       {isFailed ? (
-        <Notice>{run.failure ? wordedText(run.failure) : t`The file could not be read to its end.`}</Notice>
+        <Notice>{run.failure ? translate(run.failure) : t`The file could not be read to its end.`}</Notice>
       ) : null}
       {!isFailed && run.damagedAt !== null ? (
         <Notice>
           <Trans>The file is damaged after row {formatNumber(run.damagedAt)}</Trans>
         </Notice>
       ) : null}
-      {problem ? <Notice>{wordedText(problem)}</Notice> : null}
-      {isFailed ? null : <RoomOfPlan run={run} />}
+      {problem ? <Notice>{translate(problem)}</Notice> : null}
+      {isFailed ? null : <PlanLimitWarning run={run} />}
       <Sheet title={t`Result`}>
         <div className="grid gap-3">
           <Figures run={run} />
@@ -107,7 +107,7 @@ const replaceLabel = ({ conflicts }: Import) =>
 const buttonLabel = ({ imported, updated, overLimit }: Import) => {
   if (imported === 0 && updated === 0) return t`Nothing to import`
   if (imported === 0) return plural(updated, { one: 'Update # post', other: 'Update # posts' })
-  return overLimit > 0 ? importSome(imported, imported + overLimit) : importAll(imported)
+  return overLimit > 0 ? importSomeLabel(imported, imported + overLimit) : importAllLabel(imported)
 }
 
 const verdict = ({ rows, imported, updated, duplicates, rejected, overLimit }: Import) => {

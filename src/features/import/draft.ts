@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Column, FileReading, type MappedField, Mapping, type PostField } from '#contract/ingest/uploads.ts'
-import { draftsIn } from '#src/widgets/actors/drafts.ts'
+import { createDraftStorage } from '#src/widgets/actors/drafts.ts'
 import type { ImportDraft } from '#src/machines/import-mapping.ts'
 import { tabDraftKey } from '#src/session/tab-drafts.ts'
 import { postFields } from './post-fields.ts'
@@ -79,7 +79,10 @@ export const missingColumns = (mapping: Mapping, columns: readonly Column[]) => 
   )
 }
 
-const drafts = draftsIn<ImportDraft>(() => sessionStorage, z.object({ reading: FileReading, mapping: Mapping }))
+const drafts = createDraftStorage<ImportDraft>(
+  () => sessionStorage,
+  z.object({ reading: FileReading, mapping: Mapping }),
+)
 
 /** The user ID separates people who share a tab. */
 export type DraftPlace = { userId: string; uploadId: string }

@@ -14,7 +14,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { formatBytes } from '#src/text/format.ts'
 import { Step } from './step.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 
 type FileStepProps = {
   actor: ActorRefFrom<typeof importFileMachine>
@@ -49,7 +49,7 @@ export function FileStep({ actor, fileName, progress, onFile, isFirst }: FileSte
           }
         >
           {fileName ? <strong className="font-semibold wrap-long">{fileName}: </strong> : null}
-          {wordedText(problem)}
+          {translate(problem)}
         </Notice>
       ) : null}
       <DropZone onFile={onFile} />

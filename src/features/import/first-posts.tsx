@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { Mapping, PreviewRow } from '#contract/ingest/uploads.ts'
 import type { Text } from '#contract/texts.ts'
-import { wordedText, wordedTexts } from '#src/text/terms.ts'
+import { translate, translateAll } from '#src/text/terms.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -25,7 +25,7 @@ export function FirstPosts({
       <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>
         {problems.map((problem) => (
           <Banner key={problem.detail} tone="destructive">
-            {wordedText(problem)}
+            {translate(problem)}
           </Banner>
         ))}
         <Notes notes={notes} />
@@ -54,7 +54,7 @@ export function FirstPost({ row, mapping, compact }: { row: PreviewRow; mapping?
       {flaws.length === 0 ? null : (
         <span className={cx('flex gap-1.5 text-xs', problems.length > 0 ? 'text-destructive' : 'text-ink-soft')}>
           <TriangleAlert size={14} aria-hidden className="mt-px shrink-0" />
-          <span>{wordedTexts(flaws)}</span>
+          <span>{translateAll(flaws)}</span>
         </span>
       )}
     </>

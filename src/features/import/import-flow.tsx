@@ -13,7 +13,7 @@ import { Result } from './result.tsx'
 import { RunProgress } from './run-progress.tsx'
 import type { Stage } from './stages.tsx'
 import { useImport, type ImportOptions } from './use-import.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type ImportFlowProps = ImportOptions & { onStage: (stage: Stage) => void }
@@ -50,7 +50,7 @@ function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow:
   const run = { workspaceId, importId, actor: followRun }
 
   if (state.matches('unreachable')) {
-    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'place.retry' })} />
+    return <ErrorState message={problem ? translate(problem) : ''} onRetry={() => send({ type: 'place.retry' })} />
   }
   if (state.matches('choosing') && chooseFile) {
     return (

@@ -15,13 +15,13 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { wordedText, wordedTexts } from '#src/text/terms.ts'
+import { translate, translateAll } from '#src/text/terms.ts'
 import { ColumnTables } from './column-table.tsx'
 import { storeDraft, missingColumns, withSuggestions } from './draft.ts'
 import { FirstPosts } from './first-posts.tsx'
 import { Presets } from './presets.tsx'
 import { ReadingForm, ValuesForm } from './reading-form.tsx'
-import { areUnsure, RecordLists } from './record-lists.tsx'
+import { isPostListUnclear, RecordLists } from './record-lists.tsx'
 import { Step } from './step.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -89,7 +89,7 @@ export function MappingStep({
             >
               {state.hasTag('refreshing') ? t`Reading the first rows…` : null}
               {state.hasTag('acceptable') ? t`The preview is up to date.` : null}
-              {state.matches('flawed') ? wordedTexts(preview?.problems ?? []) : null}
+              {state.matches('flawed') ? translateAll(preview?.problems ?? []) : null}
             </p>
           </>
         }
@@ -109,7 +109,7 @@ export function MappingStep({
             </Trans>
           </Banner>
         ) : null}
-        {areUnsure(lists) ? recordLists : null}
+        {isPostListUnclear(lists) ? recordLists : null}
         <details open={isOpen} className="min-w-0 rounded-md border border-line bg-surface px-4 py-2">
           <summary
             className="cursor-pointer py-2 text-base font-semibold wrap-long"
@@ -118,10 +118,10 @@ export function MappingStep({
               setWantsOpen(!isOpen)
             }}
           >
-            {typeof summary.name === 'string' ? summary.name : wordedText(summary.name)}
+            {typeof summary.name === 'string' ? summary.name : translate(summary.name)}
             <span className="text-sm font-normal text-ink-soft">
               {' · '}
-              {wordedText(summary.fields)}
+              {translate(summary.fields)}
             </span>
           </summary>
           {isOpen ? (
@@ -134,7 +134,7 @@ export function MappingStep({
               </div>
               <ColumnTables columns={columns} mapping={mapping} onChange={changeMapping} />
               <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-                {areUnsure(lists) ? null : recordLists}
+                {isPostListUnclear(lists) ? null : recordLists}
                 <ReadingForm
                   reading={reading}
                   hasLists={recordLists !== null}
@@ -153,7 +153,7 @@ export function MappingStep({
                 : null
             }
           >
-            {wordedText(problem)}
+            {translate(problem)}
           </Notice>
         ) : null}
         {preview ? (

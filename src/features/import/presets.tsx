@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Mapping } from '#contract/ingest/uploads.ts'
-import { tidyName } from '#contract/name.ts'
+import { normaliseName } from '#contract/name.ts'
 import { deletePreset, presetsQuery, savePreset } from '#src/api/imports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -104,7 +104,7 @@ function SavePreset({ mapping, taken, onClose }: { mapping: Mapping; taken: read
         id="save-preset"
         onSubmit={(event) => {
           event.preventDefault()
-          if (tidyName(name) !== '') save.mutate()
+          if (normaliseName(name) !== '') save.mutate()
         }}
       >
         <TextField

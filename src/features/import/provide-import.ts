@@ -19,14 +19,14 @@ import { importMappingMachine, type ImportDraft } from '#src/machines/import-map
 import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
 import type { Place } from '#src/machines/import-place.ts'
 import { importMachine } from '#src/machines/import.ts'
-import { problemOf } from '#src/machines/problem.ts'
+import { toProblem } from '#src/machines/problem.ts'
 import type { Progress } from '#src/api/upload.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { readDraft, type DraftPlace } from './draft.ts'
 
 export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
-const orIfMissing = <Answer>(error: unknown, answer: Answer) => {
+const fallbackIfMissing = <Answer>(error: unknown, answer: Answer) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return answer
   throw error
 }
@@ -36,7 +36,9 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
     actors: {
       findPlace: fromPromise(({ input }) => findPlace(cache, services.userId, input)),
       chooseFile: importFileMachine.provide({
-        actors: { uploadFile: fromPromise(({ input, signal }) => send(cache, services, input.workspaceId, signal)) },
+        actors: {
+          uploadFile: fromPromise(({ input, signal }) => uploadChosenFile(cache, services, input.workspaceId, signal)),
+        },
       }),
       editMapping: importMappingMachine.provide({
         actors: {
@@ -58,7 +60,7 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
       startRest: fromPromise(async ({ input }) => cacheRun(cache, input.workspaceId, await importRest(input))),
       followRun: importRunMachine.provide({
         actors: {
-          askRun: fromPromise(({ input }) => ask(cache, input)),
+          askRun: fromPromise(({ input }) => fetchRunVerdict(cache, input)),
           cancelRun: fromPromise(({ input }) => cancelImport(input)),
           undoRun: fromPromise(({ input }) => undoImport(input)),
         },
@@ -66,7 +68,7 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
     },
   })
 
-async function send(
+async function uploadChosenFile(
   cache: QueryClient,
   services: ImportServices,
   workspaceId: string,
@@ -80,7 +82,7 @@ async function send(
     cache.setQueryData(uploadQuery({ workspaceId, uploadId: upload.id }).queryKey, upload)
     return { kind: 'uploaded', uploadId: upload.id, draft: { reading: upload.reading, mapping: upload.mapping } }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
+    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: toProblem(error) }
     throw error
   }
 }
@@ -96,7 +98,7 @@ const isRunning = ({ status }: Import) => status === 'queued' || status === 'run
 const endOfCheck = ({ damagedAt, conflicts }: Import) =>
   conflicts > 0 ? 'conflicting' : damagedAt === null ? null : 'damaged'
 
-async function ask(
+async function fetchRunVerdict(
   cache: QueryClient,
   { workspaceId, importId }: { workspaceId: string; importId: string },
 ): Promise<RunVerdict> {
@@ -106,7 +108,7 @@ async function ask(
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
     return (run.dryRun && run.status === 'done' ? endOfCheck(run) : null) ?? (run.status as RunVerdict)
   } catch (error) {
-    return orIfMissing(error, 'gone')
+    return fallbackIfMissing(error, 'gone')
   }
 }
 
@@ -137,7 +139,7 @@ async function findPlace(
     if (draft !== null && run.status === 'done') return { ...place, at: endOfCheck(run) ?? 'checked' }
     return await findUpload(cache, workspaceId, { userId, uploadId: run.uploadId })
   } catch (error) {
-    return orIfMissing(error, missingPlace)
+    return fallbackIfMissing(error, missingPlace)
   }
 }
 

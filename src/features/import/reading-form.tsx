@@ -9,7 +9,7 @@ import type {
 } from '#contract/ingest/uploads.ts'
 import type { Text } from '#contract/texts.ts'
 import { sourceIds } from '#sources/ids.ts'
-import { sourceName, wordedText } from '#src/text/terms.ts'
+import { sourceName, translate } from '#src/text/terms.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { withConstant } from './draft.ts'
 import { delimiters, encodings, fileFormats } from './post-fields.ts'
@@ -122,7 +122,7 @@ export function ValuesForm({ mapping, timezoneReason, onChange }: ValuesFormProp
       ) : null}
       <TextField
         label={t`Time zone of times without one`}
-        hint={timezoneReason && wordedText(timezoneReason)}
+        hint={timezoneReason && translate(timezoneReason)}
         list="import-time-zones"
         autoComplete="off"
         value={mapping.timezone}

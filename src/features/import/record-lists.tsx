@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { nameOf, readingOf } from '#contract/ingest/record-lists.ts'
+import { toListName, readingOf } from '#contract/ingest/record-lists.ts'
 import type { FileReading, RecordList } from '#contract/ingest/uploads.ts'
 import { uploadPreviewQuery } from '#src/api/imports.ts'
 import { Select } from '#src/ui/field.tsx'
@@ -21,17 +21,17 @@ type RecordListsProps = {
 const shown = 2
 
 /** True if none or several of the lists look like posts. */
-export const areUnsure = (lists: readonly RecordList[]) =>
+export const isPostListUnclear = (lists: readonly RecordList[]) =>
   lists.length > 1 && lists.filter(({ telling }) => telling).length !== 1
 
 /** Shows the two likeliest lists, sheets or archive files with their first rows, the others by name. */
 export function RecordLists({ uploadId, reading, lists, onChange }: RecordListsProps) {
   const group = useId()
-  const chosen = nameOf(reading)
+  const chosen = toListName(reading)
   const choices = lists
     .toSorted((one, other) => Number(other.telling) - Number(one.telling))
     .map((list) => ({ list, reading: readingOf(list, reading) }))
-    .map((choice) => ({ ...choice, name: nameOf(choice.reading) }))
+    .map((choice) => ({ ...choice, name: toListName(choice.reading) }))
   const choose = (name: string) => {
     const found = choices.find((choice) => choice.name === name)
     if (found !== undefined) onChange(found.reading)
@@ -48,7 +48,7 @@ export function RecordLists({ uploadId, reading, lists, onChange }: RecordListsP
       onChange={choose}
     />
   )
-  if (!areUnsure(lists)) return select(t`Where are the posts?`, choices)
+  if (!isPostListUnclear(lists)) return select(t`Where are the posts?`, choices)
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-base font-semibold">

@@ -8,14 +8,14 @@ import { downloadRejections, listRejections, importQuery } from '#src/api/import
 import { Button } from '#src/ui/button.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { rowCount, wordedTexts } from '#src/text/terms.ts'
+import { rowCount, translateAll } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Sheet } from './step.tsx'
 import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
-import { fileNameOf } from '#contract/file-names.ts'
+import { toFileName } from '#contract/file-names.ts'
 
 const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = {
   rejected: msg`Not imported`,
@@ -30,7 +30,7 @@ const columns = (): readonly Column<Rejection>[] => [
     className: 'align-top whitespace-nowrap',
     cell: ({ outcome }) => i18n.t(outcomeNames[outcome]),
   },
-  { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reasons }) => wordedTexts(reasons) },
+  { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reasons }) => translateAll(reasons) },
   {
     id: 'raw',
     header: t`Row`,
@@ -104,7 +104,7 @@ function DownloadAll({ run: { id: importId, fileName } }: RejectionsProps) {
     mutationFn: () => downloadRejections({ workspaceId, importId }),
     // A plain link wouldn't send the session's token, so the file is fetched first.
     onSuccess: (blob) =>
-      saveBlob(fileNameOf({ workspace, subject: fileName, content: t`Rows with problems` }, 'csv'), blob),
+      saveBlob(toFileName({ workspace, subject: fileName, content: t`Rows with problems` }, 'csv'), blob),
   })
   return (
     <span className="flex flex-wrap items-center gap-2">

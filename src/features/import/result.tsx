@@ -9,11 +9,11 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatDays, formatInstant } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { postCount, wordedText } from '#src/text/terms.ts'
+import { postCount, translate } from '#src/text/terms.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { LeftOver } from './plan-room.tsx'
+import { PostsOverLimitNotice } from './plan-limit.tsx'
 import { listedRows, Rejections } from './rejections.tsx'
 import { Figures } from './run-figures.tsx'
 import { Notes, Sheet, Step } from './step.tsx'
@@ -52,11 +52,11 @@ export const Result = (props: ResultProps) => (
     query={useQuery(importQuery({ workspaceId: useWorkspaceId(), importId: props.importId }))}
     pending={<Skeleton className="h-60" />}
   >
-    {(run) => <Ended {...props} run={run} />}
+    {(run) => <ImportOutcome {...props} run={run} />}
   </QueryState>
 )
 
-function Ended({
+function ImportOutcome({
   run,
   end,
   problem,
@@ -92,10 +92,10 @@ function Ended({
       }
     >
       {end === 'failed' ? (
-        <Notice>{run.failure ? wordedText(run.failure) : t`The file could not be read to its end.`}</Notice>
+        <Notice>{run.failure ? translate(run.failure) : t`The file could not be read to its end.`}</Notice>
       ) : null}
-      {problem ? <Notice>{wordedText(problem)}</Notice> : null}
-      {end === 'done' ? <LeftOver run={run} isStarting={isStartingRest} onRest={onRest} /> : null}
+      {problem ? <Notice>{translate(problem)}</Notice> : null}
+      {end === 'done' ? <PostsOverLimitNotice run={run} isStarting={isStartingRest} onRest={onRest} /> : null}
       <Sheet
         title={t`Result`}
         note={[run.finishedAt ? formatInstant(run.finishedAt, timezone) : null, run.createdBy]

@@ -9,7 +9,7 @@ import type { importRunMachine } from '#src/machines/import-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatBytes, formatMinutes } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { rowCount, wordedText } from '#src/text/terms.ts'
+import { rowCount, translate } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
@@ -54,7 +54,7 @@ export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProp
       ) : null}
       {run?.failure && run.status !== 'failed' ? (
         <Notice role="status" tone="warn">
-          <Trans>The import is paused and will continue automatically.</Trans> {wordedText(run.failure)}
+          <Trans>The import is paused and will continue automatically.</Trans> {translate(run.failure)}
         </Notice>
       ) : null}
       <div className="grid gap-4 rounded-md border border-line bg-surface p-4">
@@ -104,5 +104,5 @@ function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
   const isLost = useSelector(actor, (state) => state?.hasTag('lost') ?? false)
   const problem = useSelector(actor, (state) => state?.context.problem ?? null)
   if (isLost) return <LostConnection onAsk={() => actor?.send({ type: 'run.ask' })} />
-  return problem ? <Notice tone="warn">{wordedText(problem)}</Notice> : null
+  return problem ? <Notice tone="warn">{translate(problem)}</Notice> : null
 }

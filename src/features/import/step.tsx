@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Text } from '#contract/texts.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 
 /** The heading takes the focus, so that keyboard and screen reader users continue there. */
@@ -70,7 +70,7 @@ export function Notes({ notes }: { notes: readonly Text[] }) {
   return (
     <ul className="grid gap-0.5 text-sm text-ink-soft">
       {notes.map((note) => (
-        <li key={note.detail}>{wordedText(note)}</li>
+        <li key={note.detail}>{translate(note)}</li>
       ))}
     </ul>
   )

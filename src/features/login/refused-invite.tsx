@@ -6,7 +6,7 @@ import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { helpsToSwitch, refusalText } from '#src/widgets/join/refusal-text.ts'
+import { canOtherAccountHelp, refusalText } from '#src/widgets/join/refusal-text.ts'
 
 type Props = {
   refusal?: InviteRefusal
@@ -18,7 +18,7 @@ const unknown: InviteRefusal = { reason: 'unknown', askWhom: null }
 
 export default function RefusedInvite({ refusal = unknown, loadUser, onSwitchAccount }: Props) {
   const email = useEmail(loadUser)
-  const isForAnother = helpsToSwitch(refusal)
+  const isForAnother = canOtherAccountHelp(refusal)
   return (
     <LoginScreen title={t`This invite does not work`} lead={refusalText(refusal)}>
       <div className="grid gap-3">

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import type { SignInOutcome } from '#src/machines/sign-in-callback.ts'
 import type { Journey } from '#src/session/vendor-sign-in.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 
 export type FailedSignIn = Exclude<SignInOutcome, { kind: 'signedIn' }>
 
@@ -15,7 +15,7 @@ export function SignInFailed({ outcome, journey }: { outcome: FailedSignIn; jour
       title={t`Not signed in`}
       lead={
         'problem' in outcome
-          ? wordedText(outcome.problem)
+          ? translate(outcome.problem)
           : outcome.kind === 'cancelled'
             ? t`The sign-in was cancelled.`
             : t`The sign-in did not complete. Please start it again.`

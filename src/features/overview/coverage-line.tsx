@@ -5,14 +5,14 @@ import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { mutesQuery } from '#src/api/filters.ts'
 import { formatLanguage, formatList, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { unclassifiedWords } from '#src/widgets/figures/net-sentiment.tsx'
+import { listUnclassifiedTexts } from '#src/widgets/figures/net-sentiment.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { comparedWords, isPerDay } from '#src/widgets/scope/compared.ts'
+import { previousDaysText, isPerDay } from '#src/widgets/scope/previous-days.ts'
 
 const namedMutes = 3
 
 /** "without @bot, spam.example and 2 more (muted)". */
-export function mutedWords(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): string[] {
+export function describeMutes(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): string[] {
   const posts = mutes.filter(({ kind }) => kind === 'post').length
   const named = mutes.filter(({ kind }) => kind !== 'post').map(({ label }) => label)
   const all = [...named, ...(posts > 0 ? [postCount(posts)] : [])]
@@ -28,7 +28,7 @@ const namedLanguages = 3
 function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages }: OverviewFigures['coverage']) {
   const unclassified = posts - withSentiment - unsure
   const ofLanguages = unclassifiedLanguages.reduce((sum, one) => sum + one.posts, 0)
-  if (ofLanguages === 0) return unclassifiedWords({ unsure, unclassified })
+  if (ofLanguages === 0) return listUnclassifiedTexts({ unsure, unclassified })
   const names = unclassifiedLanguages.map(({ language }) => formatLanguage(language))
   const shown =
     names.length > namedLanguages + 1
@@ -36,7 +36,7 @@ function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages 
       : names
   const [counted, list] = [formatNumber(unclassified), formatList(shown)]
   return [
-    ...unclassifiedWords({ unsure, unclassified: 0 }),
+    ...listUnclassifiedTexts({ unsure, unclassified: 0 }),
     ofLanguages === unclassified
       ? t`${counted} not classified: ${list}`
       : t`${counted} not classified, ${formatNumber(ofLanguages)} of them in ${list}`,
@@ -51,13 +51,13 @@ export function CoverageLine({ overview: { coverage, range, previous } }: { over
   const of = (count: number) => formatShare(coverage.posts === 0 ? 0 : count / coverage.posts)
   const facts = [
     postCount(coverage.posts),
-    ...mutedWords(mutes),
+    ...describeMutes(mutes),
     t`${of(coverage.withAuthor)} with an author`,
     t`${of(coverage.withFollowers)} with follower counts`,
     t`${of(coverage.withInteractions)} with interactions`,
     t`${of(coverage.withSentiment)} with sentiment`,
     ...withoutSentiment(coverage),
-    comparedWords(previous, range),
+    previousDaysText(previous, range),
     ...(isPerDay(previous, range) ? [t`totals compared per day`] : []),
     t`time zone: ${range.timezone.replaceAll('_', ' ')}`,
   ]

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComparedKpi } from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { sentimentQuery } from '#src/api/posts.ts'
-import { postCount, worded } from '#src/text/terms.ts'
+import { postCount, translateEnglish } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
-import { factsOf } from '#src/widgets/figures/figure.tsx'
+import { createMetricFacts } from '#src/widgets/figures/figure.tsx'
 import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -16,7 +16,7 @@ type KpiDefinitionProps = {
 }
 
 export const KpiDefinition = (props: KpiDefinitionProps) => (
-  <Definition name={worded(comparedFigures[props.kpi.metric].name)}>
+  <Definition name={translateEnglish(comparedFigures[props.kpi.metric].name)}>
     <KpiFacts {...props} />
   </Definition>
 )
@@ -30,7 +30,7 @@ function KpiFacts({ kpi, corrected }: KpiDefinitionProps) {
     <MetricFacts
       metric={metric}
       facts={[
-        ...factsOf(metric, kpi),
+        ...createMetricFacts(metric, kpi),
         ...(isOfSentiment ? [[t`Corrected by members`, postCount(corrected)] as const] : []),
         ...(isOfSentiment && sentiment
           ? [[t`Classified by an older model`, postCount(sentiment.earlier)] as const]

@@ -2,9 +2,9 @@ import type { OverviewFigures } from '#contract/answers/overview.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { cx } from '#src/ui/cx.ts'
-import { coveredWords, unclassifiedWords } from '#src/widgets/figures/net-sentiment.tsx'
+import { basedOnText, listUnclassifiedTexts } from '#src/widgets/figures/net-sentiment.tsx'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
-import { figureOf, orderOf } from '#src/widgets/figures/figure.tsx'
+import { createFigure, postOrder } from '#src/widgets/figures/figure.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from './kpi-definition.tsx'
@@ -18,7 +18,7 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
   return (
     <FigureRow
       figures={kpis.map((kpi) => ({
-        ...figureOf(
+        ...createFigure(
           kpi,
           {
             id: kpi.metric,
@@ -35,11 +35,11 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
       onOpen={(id) => {
         const metric: FigureMetric = overviewFigures[id as keyof typeof overviewFigures]
         if (metric.opens === 'authors') openAuthors()
-        else open({ order: orderOf(metric) })
+        else open({ order: postOrder(metric) })
       }}
     />
   )
 }
 
 const basisOf = (share: number, { posts, withSentiment, unsure }: OverviewFigures['coverage']) =>
-  [coveredWords(share), ...unclassifiedWords({ unsure, unclassified: posts - withSentiment - unsure })].join(' · ')
+  [basedOnText(share), ...listUnclassifiedTexts({ unsure, unclassified: posts - withSentiment - unsure })].join(' · ')

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/text/format.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 /** Explains why a term's estimate differs from its exact post count; undefined if both are exact. */
-export function noteOf(
+export function toEstimateNote(
   { term, at, sentiment, language, source, author }: DrillDown,
   terms: OverviewTerms['terms'],
 ): string | undefined {

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { late } from '#src/ui/late.tsx'
-import { usualStep } from '#contract/answers/steps.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { defaultStep } from '#contract/answers/steps.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { comparisonOf } from '#src/widgets/comparison/question.ts'
+import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer, useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
+import { listComparedQueryIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { kpiColumns, KpiRow } from './kpi-row.tsx'
-import { noteOf } from './note.ts'
+import { toEstimateNote } from './note.ts'
 import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { SentimentPanel } from './sentiment-panel.tsx'
 import { TopPosts } from './top-posts.tsx'
@@ -23,20 +23,22 @@ import { Volume } from './volume.tsx'
 import { overviewTableNames } from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
-import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
+import { type ExportChoice, toPostsExport, withoutWorkspace } from '#src/widgets/exports/views.ts'
 
-const Coordination = late(() =>
+const Coordination = lazyPart(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
-const FieldPanel = late(() => import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel))
-const Comparison = late(() => import('./comparison/comparison.tsx').then((module) => module.Comparison))
+const FieldPanel = lazyPart(() =>
+  import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel),
+)
+const Comparison = lazyPart(() => import('./comparison/comparison.tsx').then((module) => module.Comparison))
 
 type Route = InsightPageRoute<OverviewSearch>
 
 /** Calls instead of components, so that React keeps the frame when the comparison is toggled. */
 export const Overview = (route: Route) => (isComparing(route.search) ? comparisonPage(route) : overviewPage(route))
 
-const frame = { comparesQueries: true, usualStep }
+const frame = { comparesQueries: true, usualStep: defaultStep }
 
 const overviewPage = (route: Route) => (
   <InsightPage
@@ -67,9 +69,9 @@ const comparisonPage = (route: Route) => (
     {...route}
     {...frame}
     title={t`Overview`}
-    question={comparisonOf}
+    question={pageComparisonQuery}
     isEmpty={({ queries }) => queries.length > 0 && queries.every(({ posts }) => posts === 0)}
-    exports={({ scope, search }) => exportsOf(scope, comparedIds(search))}
+    exports={({ scope, search }) => exportsOf(scope, listComparedQueryIds(search))}
     controls={<RefusedQueries />}
   >
     <Comparison />
@@ -117,14 +119,14 @@ function Rankings() {
 function TermPosts() {
   const { scope } = usePage()
   const terms = useQuery({ ...overviewTermsQuery(scope), enabled: false }).data?.terms ?? []
-  return <OpenPosts noteOf={(drillDown) => noteOf(drillDown, terms)} />
+  return <OpenPosts noteOf={(drillDown) => toEstimateNote(drillDown, terms)} />
 }
 
 const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
   compared.length > 1
     ? comparedExports(scope, compared)
     : [
-        { id: 'posts', view: postsOf(scope) },
+        { id: 'posts', view: toPostsExport(scope) },
         ...overviewTableNames.map((table) => ({
           id: table,
           view: { table, ...withoutWorkspace(scope) },

@@ -21,8 +21,8 @@ import { i18n } from '#src/text/i18n.ts'
 import { interactionCount, sourceName } from '#src/text/terms.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import type { Question } from '#src/widgets/insight-page/page.ts'
-import { panel } from '#src/widgets/insight-page/panel.tsx'
-import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
+import { definePanel } from '#src/widgets/insight-page/panel.tsx'
+import { createAuthorDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 /** Per ranking; a button shows the rest. */
@@ -48,7 +48,7 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
   note,
   ...declaration
 }: Ranking<Answer, Row>) =>
-  panel<Answer, Row>({
+  definePanel<Answer, Row>({
     id: `overview.${declaration.panel}`,
     of: 'overview',
     steps: declaration.steps,
@@ -106,7 +106,7 @@ export const TopAuthors = ranking({
       ),
     })),
   selected: ({ author, source }) => (author && source ? authorKey({ source, id: author }) : null),
-  drillDownOf: (key, { topAuthors }) => drillDownOfAuthor(topAuthors.find((row) => authorKey(row) === key)!),
+  drillDownOf: (key, { topAuthors }) => createAuthorDrillDown(topAuthors.find((row) => authorKey(row) === key)!),
 })
 
 const shareFigure = (posts: number, share: number) => (
@@ -155,7 +155,7 @@ const toneColor = (net: number | null) =>
   net === null || Math.abs(net) < 5 ? 'var(--neutral)' : net > 0 ? 'var(--positive)' : 'var(--negative)'
 
 /** `≈` marks an estimate from a sample. */
-const countedOr = (posts: number, margin: number | null) => `${margin === null ? '' : '≈ '}${formatNumber(posts)}`
+const formatEstimate = (posts: number, margin: number | null) => `${margin === null ? '' : '≈ '}${formatNumber(posts)}`
 
 /** Null if every post was read. */
 function termsNote({ terms, termsRead }: OverviewTerms): string | null {
@@ -183,7 +183,7 @@ export const TopTerms = ranking({
       figure: (
         <>
           <span title={margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`}>
-            {countedOr(posts, margin)}
+            {formatEstimate(posts, margin)}
             {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
           </span>{' '}
           <span className="inline-block min-w-12 text-right text-ink-faint" title={t`Net sentiment`}>

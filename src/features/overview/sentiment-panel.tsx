@@ -7,16 +7,16 @@ import type { Sentiment } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery } from '#src/api/insights.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
-import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
-import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
+import { basedOnText } from '#src/widgets/figures/net-sentiment.tsx'
+import { usePreviousPeriod } from '#src/widgets/figures/use-previous-period.ts'
 import { drillOfSpan } from './volume.tsx'
-import { perStep } from '#src/text/insight-terms.ts'
-import { worded } from '#src/text/terms.ts'
+import { unitPerStep } from '#src/text/insight-terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
-export const SentimentPanel = panel({
+export const SentimentPanel = definePanel({
   id: 'overview.sentiment',
   of: 'overview',
   steps: ['cube'],
@@ -36,7 +36,7 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
     () => volume.map(({ at }, index) => ({ at, values: { net: spark?.[index] ?? null } })),
     [volume, spark],
   )
-  const earlier = useEarlier(answer, 'netSentiment')
+  const earlier = usePreviousPeriod(answer, 'netSentiment')
   const netSeries = useMemo(() => [{ id: 'net', label: t`Net sentiment`, color: 'var(--series-1)' }], [])
   const parts = sentimentSeries().map((series) => ({
     ...series,
@@ -58,13 +58,13 @@ function Sentiments({ answer, page: { drillDown, open } }: BodyProps<OverviewFig
             <Trans>Net sentiment</Trans>{' '}
             <span className="font-normal text-ink-faint">
               {[
-                perStep(range.bucket, worded(/*i18n*/ 'points')),
-                ...(coverage === null ? [] : [coveredWords(coverage)]),
+                unitPerStep(range.bucket, translateEnglish(/*i18n*/ 'points')),
+                ...(coverage === null ? [] : [basedOnText(coverage)]),
               ].join(' · ')}
             </span>
           </h3>
         }
-        label={perStep(range.bucket, t`Net sentiment`)}
+        label={unitPerStep(range.bucket, t`Net sentiment`)}
         unit={/*i18n*/ 'points'}
         digits={overviewFigures.netSentiment.digits}
         series={netSeries}

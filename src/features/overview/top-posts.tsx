@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { leaderTables, type OverviewLeaders } from '#contract/answers/overview.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { overviewLeadersQuery } from '#src/api/insights.ts'
-import { Near } from '#src/ui/near.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { RenderNearViewport } from '#src/ui/near-viewport.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
-import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
+import { createAuthorDrillDown } from '#src/widgets/scope/drill-down.ts'
 
-export const TopPosts = panel({
+export const TopPosts = definePanel({
   id: 'overview.topPosts',
   of: 'overview',
   steps: ['topPosts'],
@@ -21,15 +21,15 @@ export const TopPosts = panel({
     <ol className="-my-3 divide-y divide-line">
       {topPosts.map((post) => (
         <li key={post.id}>
-          <Near height={136}>
+          <RenderNearViewport height={136}>
             <PostCard
               post={post}
               compact
               onAuthor={({ id, ...author }, source) =>
-                id ? open(drillDownOfAuthor({ ...author, id, source })) : undefined
+                id ? open(createAuthorDrillDown({ ...author, id, source })) : undefined
               }
             />
-          </Near>
+          </RenderNearViewport>
         </li>
       ))}
     </ol>

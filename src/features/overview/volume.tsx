@@ -5,29 +5,29 @@ import { overviewMetrics } from '#contract/metrics/overview.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/insights.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { momentsOf, spanBetween, type Span } from '#src/ui/charts/series.ts'
+import { toSpanInstants, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from './sentiment-series.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
-import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
-import { perStep } from '#src/text/insight-terms.ts'
+import { usePreviousPeriod } from '#src/widgets/figures/use-previous-period.ts'
+import { unitPerStep } from '#src/text/insight-terms.ts'
 import { withinSentence } from '#src/text/format.ts'
 import { t } from '@lingui/core/macro'
 
 export const drillOfSpan = ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>, span: Span): DrillDown => ({
-  ...momentsOf(volume, span),
+  ...toSpanInstants(volume, span),
   bucket: range.bucket,
 })
 
-export const Volume = panel({
+export const Volume = definePanel({
   id: 'overview.volume',
   of: 'overview',
   steps: ['cube', 'spikes'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.volume,
-  note: ({ range }) => `${perStep(range.bucket, withinSentence(t`Posts`))}, ${range.timezone.replaceAll('_', ' ')}`,
+  note: ({ range }) => `${unitPerStep(range.bucket, withinSentence(t`Posts`))}, ${range.timezone.replaceAll('_', ' ')}`,
   table: () => overviewTables.volume,
   height: 'h-85',
   Body: Steps,
@@ -39,7 +39,7 @@ function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewF
   const { volume, range } = answer
   // Loaded after the figures, so empty at first.
   const spikes = useAnswer(overviewTermsQuery(scope)).drawn?.spikes ?? noSpikes
-  const earlier = useEarlier(answer, 'posts')
+  const earlier = usePreviousPeriod(answer, 'posts')
   const series = useMemo(() => sentimentSeries(), [])
   const buckets = useMemo(
     () =>
@@ -52,7 +52,7 @@ function Steps({ answer, page: { scope, drillDown, open } }: BodyProps<OverviewF
   const marks = spikeMarks({ spikes, buckets: volume, range, drillDown, onOpen: open })
   return (
     <StackChart
-      label={perStep(range.bucket, t`Posts by sentiment`)}
+      label={unitPerStep(range.bucket, t`Posts by sentiment`)}
       unit="posts"
       series={series}
       buckets={buckets}

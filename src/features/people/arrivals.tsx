@@ -5,19 +5,19 @@ import { peopleQuery } from '#src/api/insights.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { formatInstant, withinSentence } from '#src/text/format.ts'
-import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import type { PeopleSearch } from './address.ts'
+import { usePreviousPeriod } from '#src/widgets/figures/use-previous-period.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import type { PeopleSearch } from './search.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
-import { perStep } from '#src/text/insight-terms.ts'
+import { unitPerStep } from '#src/text/insight-terms.ts'
 
-export const Arrivals = panel({
+export const Arrivals = definePanel({
   id: 'people.arrivals',
   of: 'people',
   steps: ['activity', 'earlier', 'storedFrom'],
   question: ({ scope }) => peopleQuery(scope),
   metric: peopleFigures.newAuthors,
-  note: ({ range }) => perStep(range.bucket, withinSentence(t`Authors`)),
+  note: ({ range }) => unitPerStep(range.bucket, withinSentence(t`Authors`)),
   table: () => arrivalsTable,
   height: 'h-71',
   Body: Steps,
@@ -25,7 +25,7 @@ export const Arrivals = panel({
 
 function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSearch>) {
   const { arrivals, range, storedFrom } = answer
-  const earlier = useEarlier(answer, 'authors')
+  const earlier = usePreviousPeriod(answer, 'authors')
   const series = useMemo(
     () => [
       { id: 'returning', label: t`Returning`, color: 'var(--water-4)' },

@@ -19,16 +19,16 @@ import { authorPagesQuery } from '#src/api/insights.ts'
 import { authorCount } from '#src/text/insight-terms.ts'
 import { postCount } from '#src/text/terms.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { useListOfPage } from '#src/widgets/insight-page/answer.tsx'
+import { useSyncListVersion } from '#src/widgets/insight-page/answer.tsx'
 import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { focusRow } from './lists/focus.ts'
-import type { PeopleSearch } from './address.ts'
-import { toAuthorsInput, notNarrowed } from './input.ts'
+import type { PeopleSearch } from './search.ts'
+import { toAuthorsInput, clearedFilters } from './input.ts'
 import { SelectedAuthors } from './lists/selected-authors.tsx'
 import { AuthorTable, listHeight } from './author-table.tsx'
 import { InfluenceKey } from './influence.tsx'
-import { Narrowed } from './narrowed.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
@@ -42,7 +42,7 @@ export function showAuthors() {
 export function AuthorList() {
   const { scope, search, change, changeScope, asks } = usePage<PeopleSearch>()
   const input = toAuthorsInput(scope, search)
-  const query = useListOfPage(
+  const query = useSyncListVersion(
     useInfiniteQuery({ ...authorPagesQuery(input), ...asks, placeholderData: keepPreviousData }),
   )
   const first = query.data?.pages[0]
@@ -77,7 +77,7 @@ export function AuthorList() {
             <EmptyState
               headingLevel={3}
               title={t`No matching authors`}
-              action={<Button onClick={() => change(notNarrowed)}>{t`Show all authors`}</Button>}
+              action={<Button onClick={() => change(clearedFilters)}>{t`Show all authors`}</Button>}
             />
           ) : null
         }
@@ -176,7 +176,7 @@ function Tools() {
       <div className="ml-auto max-sm:hidden">
         <InfluenceKey />
       </div>
-      <Narrowed search={search} onChange={change} />
+      <ActiveFilters search={search} onChange={change} />
       {search.at === undefined ? null : (
         <Button size="sm" onClick={() => change({ open: 'posts', author: undefined })}>
           <Trans>Show posts</Trans>

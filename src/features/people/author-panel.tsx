@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type AuthorDetail, authorFollowers, authorTopics, partnersTable } from '#contract/answers/people.ts'
+import { type AuthorDetail, authorFollowersTable, authorTopicsTable, partnersTable } from '#contract/answers/people.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AuthorInput, authorQuery } from '#src/api/insights.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useVersionOfPage } from '#src/widgets/insight-page/answer.tsx'
+import { useSyncPageVersion } from '#src/widgets/insight-page/answer.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -16,7 +16,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { formatCompact, formatDay, formatInstant, formatNumber } from '#src/text/format.ts'
 import { replyCount } from '#src/text/insight-terms.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
-import { type CsvCell, csvOf } from '#src/widgets/csv.ts'
+import { type CsvCell, toCsvRows } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
 import { Followers } from './followers.tsx'
 import { AddToList } from './lists/add-to-list.tsx'
@@ -38,7 +38,7 @@ type AuthorPanelProps = {
 
 export function AuthorPanel({ input, isCovered, onAuthor, onPosts, onClose, onOpenList }: AuthorPanelProps) {
   const query = useQuery(authorQuery(input))
-  useVersionOfPage(query)
+  useSyncPageVersion(query)
   const detail = query.data
   return (
     <SidePanel
@@ -127,15 +127,15 @@ function Detail({
       <Part title={t`Biography`}>
         <Bios bios={bios} />
       </Part>
-      <Part title={t`Followers over time`} menu={menu(() => csvOf(authorFollowers, followers))}>
+      <Part title={t`Followers over time`} menu={menu(() => toCsvRows(authorFollowersTable, followers))}>
         <Followers followers={followers} />
       </Part>
-      <Part title={t`Topics`} menu={menu(() => csvOf(authorTopics, detail))}>
+      <Part title={t`Topics`} menu={menu(() => toCsvRows(authorTopicsTable, detail))}>
         <Topics terms={terms} />
       </Part>
       <Part
         title={t`Answers to`}
-        menu={menu(() => csvOf(partnersTable, answers))}
+        menu={menu(() => toCsvRows(partnersTable, answers))}
         note={
           answers.of === 0
             ? undefined
@@ -146,7 +146,7 @@ function Detail({
       </Part>
       <Part
         title={t`Answered by`}
-        menu={menu(() => csvOf(partnersTable, answeredBy))}
+        menu={menu(() => toCsvRows(partnersTable, answeredBy))}
         note={replyCount(answeredBy.known)}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { authorTables, marksOf, type RankedAuthor } from '#contract/answers/people.ts'
+import { authorTables, listMarkedSigns, type RankedAuthor } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,13 +13,13 @@ import { formatInstant, formatNumber, withinSentence } from '#src/text/format.ts
 import { sourceName } from '#src/text/terms.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
-import { cellText, isFigure, labelOf } from '#src/widgets/columns.tsx'
+import { cellText, isNumeric, columnLabel } from '#src/widgets/columns.tsx'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { InfluenceBar } from './influence.tsx'
 import { MarkedSigns } from './signs.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
-import { Press, useOpening } from '#src/ui/read-only.tsx'
+import { ButtonUnlessReadOnly, useUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 type AuthorTableProps = {
   authors: readonly RankedAuthor[]
@@ -70,7 +70,7 @@ const ownCells = (
 })
 
 /** Columns of the phone layout; the author's panel shows the rest. */
-const onPhone: Readonly<Record<string, 'worded' | 'plain'>> = {
+const phoneColumns: Readonly<Record<string, 'worded' | 'plain'>> = {
   source: 'plain',
   posts: 'worded',
   followers: 'worded',
@@ -78,16 +78,16 @@ const onPhone: Readonly<Record<string, 'worded' | 'plain'>> = {
   automation_signs: 'plain',
 }
 
-const isNothing = (id: string, { signs }: RankedAuthor, content: ReactNode) =>
-  content === '–' || (id === 'automation_signs' && marksOf(signs).length === 0)
+const isBlankCell = (id: string, { signs }: RankedAuthor, content: ReactNode) =>
+  content === '–' || (id === 'automation_signs' && listMarkedSigns(signs).length === 0)
 
 const columnsOf = (timezone: string) => {
   const own = ownCells(timezone)
   return shown.map((column) => ({
     id: column.key,
-    header: labelOf(column),
+    header: columnLabel(column),
     order: column.sort,
-    isFigure: isFigure(column) && (own[column.key] === undefined || column.key === 'net_sentiment'),
+    isFigure: isNumeric(column) && (own[column.key] === undefined || column.key === 'net_sentiment'),
     extra: own[column.key]?.extra,
     cell: own[column.key]?.cell ?? ((author: RankedAuthor) => cellText(column, author)),
   }))
@@ -109,7 +109,7 @@ export function AuthorTable(props: AuthorTableProps) {
         <tr>
           <th scope="col" className={cx(head, 'w-64')}>
             <span className="flex items-center gap-1">
-              {selection ? <All keys={authors.map(authorKey)} selection={selection} /> : null}
+              {selection ? <SelectAllCell keys={authors.map(authorKey)} selection={selection} /> : null}
               {t`Author`}
             </span>
           </th>
@@ -119,7 +119,7 @@ export function AuthorTable(props: AuthorTableProps) {
         </tr>
       </thead>
       <tbody className="max-md:block max-md:divide-y max-md:divide-line">
-        <Room height={before} />
+        <Spacer height={before} />
         {shown.map((index) => (
           <Row
             key={authorKey(authors[index]!)}
@@ -131,7 +131,7 @@ export function AuthorTable(props: AuthorTableProps) {
             selection={selection}
           />
         ))}
-        <Room height={after} />
+        <Spacer height={after} />
       </tbody>
     </table>
   )
@@ -160,7 +160,7 @@ function useShown(count: number, scroller: AuthorTableProps['scroller']) {
   }
 }
 
-const Room = ({ height }: { height: number }) =>
+const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room, no control */}
@@ -170,7 +170,13 @@ const Room = ({ height }: { height: number }) =>
 
 const head = 'border-b border-line-strong px-2 py-1 text-left text-xs font-medium text-ink-soft first:pl-4 last:pr-4'
 
-function All({ keys, selection }: { keys: readonly string[]; selection: NonNullable<AuthorTableProps['selection']> }) {
+function SelectAllCell({
+  keys,
+  selection,
+}: {
+  keys: readonly string[]
+  selection: NonNullable<AuthorTableProps['selection']>
+}) {
   const isWhole = keys.every((key) => selection.keys.has(key))
   return (
     <span className="grid size-7 shrink-0 place-items-center">
@@ -190,7 +196,7 @@ function Head({
   onSort,
 }: { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>) {
   const isSorted = own === order
-  const sort = useOpening(onSort)
+  const sort = useUnlessReadOnly(onSort)
   return (
     <th scope="col" aria-sort={own === undefined ? undefined : isSorted ? 'descending' : 'none'} className={head}>
       <span className={cx('flex items-center', isFigure && 'justify-end *:text-right')}>
@@ -246,14 +252,14 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
               />
             </label>
           ) : null}
-          <Press
+          <ButtonUnlessReadOnly
             aria-pressed={isOpen}
             onClick={() => onOpen(author)}
             className="block min-w-0 truncate text-left after:absolute after:inset-0"
           >
             <bdi className="font-semibold">{authorName(author)}</bdi>
             {name && handle && handle !== name ? <bdi className="text-xs text-ink-soft"> @{handle}</bdi> : null}
-          </Press>
+          </ButtonUnlessReadOnly>
         </span>
       </th>
       {columns.map(({ id, header, isFigure, cell: content }) => (
@@ -262,11 +268,13 @@ function Row({ author, index, columns, isOpen, onOpen, selection }: RowProps) {
           className={cx(
             cell,
             isFigure && 'md:text-right',
-            onPhone[id] === undefined || isNothing(id, author, content(author)) ? 'max-md:hidden' : 'max-md:text-xs',
+            phoneColumns[id] === undefined || isBlankCell(id, author, content(author))
+              ? 'max-md:hidden'
+              : 'max-md:text-xs',
           )}
         >
           {content(author)}
-          {onPhone[id] === 'worded' ? (
+          {phoneColumns[id] === 'worded' ? (
             <span aria-hidden className="ml-1 text-ink-faint md:hidden">
               {withinSentence(header)}
             </span>

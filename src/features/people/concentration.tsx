@@ -1,16 +1,16 @@
-import { ofRows } from '#contract/answers/table.ts'
+import { withRows } from '#contract/answers/table.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lorenzTable, type People } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import type { PeopleSearch } from './address.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import type { PeopleSearch } from './search.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorCount, coverageText } from '#src/text/insight-terms.ts'
 
-export const Concentration = panel({
+export const Concentration = definePanel({
   id: 'people.concentration',
   of: 'people',
   steps: ['activity'],
@@ -20,7 +20,7 @@ export const Concentration = panel({
     [t`Value`, formatNumber(gini ?? 0, 4)],
     [t`Coverage`, coverageText(coverage.withAuthor / coverage.posts)],
   ],
-  table: ({ concentration }) => ofRows(lorenzTable, lorenzTable.rows(concentration)),
+  table: ({ concentration }) => withRows(lorenzTable, lorenzTable.rows(concentration)),
   height: 'h-85',
   nothing: ({ concentration: { gini } }) => (gini === null ? t`Too few authors to compare.` : null),
   Body: Curve,

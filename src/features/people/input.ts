@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/posts/posts.ts'
 import type { AuthorsInput } from '#src/api/insights.ts'
-import type { PeopleSearch } from './address.ts'
+import type { PeopleSearch } from './search.ts'
 
 export const openedBar = ({ at, bucket, until }: PeopleSearch) =>
   at === undefined ? {} : { at, ...(bucket && { bucket }), ...(until && { until }) }
@@ -22,7 +22,7 @@ export function toAuthorsInput(scope: Scope, search: PeopleSearch): AuthorsInput
 }
 
 /** Clears search, scatter area and bar. */
-export const notNarrowed = {
+export const clearedFilters = {
   find: undefined,
   followers: undefined,
   perPost: undefined,

@@ -1,34 +1,34 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { usualStepOfAuthors } from '#contract/answers/steps.ts'
+import { defaultAuthorStep } from '#contract/answers/steps.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { useAnswer, FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
 import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import type { PeopleSearch } from './address.ts'
+import type { PeopleSearch } from './search.ts'
 import { Arrivals } from './arrivals.tsx'
-import { notNarrowed, toAuthorsInput, openedBar } from './input.ts'
+import { clearedFilters, toAuthorsInput, openedBar } from './input.ts'
 import { AuthorList, showAuthors } from './author-list.tsx'
 import { Concentration } from './concentration.tsx'
 import { ListPicker } from './lists/list-picker.tsx'
 import { NobodyListed } from './lists/nobody-listed.tsx'
 import { Scatter } from './scatter.tsx'
-import { postsOf } from '#src/widgets/exports/views.ts'
+import { toPostsExport } from '#src/widgets/exports/views.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
-import { figureOf } from '#src/widgets/figures/figure.tsx'
+import { createFigure } from '#src/widgets/figures/figure.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { authorKey } from '#contract/posts/authors.ts'
-import { formatBuckets } from '#src/text/format.ts'
+import { formatTimeSteps } from '#src/text/format.ts'
 import { sidePlace } from '#src/ui/side-panel.tsx'
 import { PostsPanel } from '#src/widgets/posts/posts-panel.tsx'
 import { AuthorPanel } from './author-panel.tsx'
 import { useMay, useTimezone } from '#src/widgets/workspace/workspace.ts'
 
-const ofScope = { ...notNarrowed, author: undefined }
+const ofScope = { ...clearedFilters, author: undefined }
 
 export const People = (route: InsightPageRoute<PeopleSearch>) => (
   <InsightPage
@@ -41,10 +41,10 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
       const { workspaceId: _, limit: __, ...authors } = toAuthorsInput(scope, search)
       return [
         { id: 'authors', view: { table: 'authors', ...authors } },
-        { id: 'posts', view: postsOf(scope) },
+        { id: 'posts', view: toPostsExport(scope) },
       ]
     }}
-    usualStep={usualStepOfAuthors}
+    usualStep={defaultAuthorStep}
     ofScope={ofScope}
     controls={<ListPicker />}
     opened={<OpenAuthor />}
@@ -88,7 +88,7 @@ function Figures() {
       {({ kpis, previous, range, arrivals: steps }) => (
         <FigureRow
           figures={kpis.map((kpi) =>
-            figureOf(
+            createFigure(
               kpi,
               {
                 id: kpi.metric,
@@ -103,7 +103,7 @@ function Figures() {
           onOpen={(id) => {
             const metric: FigureMetric = peopleFigures[id as keyof typeof peopleFigures]
             if (metric.opens !== 'authors') return change({ open: 'posts' })
-            change({ ...notNarrowed, ...(id === 'newAuthors' && { seen: 'new' }) })
+            change({ ...clearedFilters, ...(id === 'newAuthors' && { seen: 'new' }) })
             showAuthors()
           }}
         />
@@ -154,5 +154,5 @@ function OpenAuthor() {
 
 function postsTitle({ author, at, until, bucket = 'day', 'open.name': name }: PeopleSearch, timezone: string) {
   if (author !== undefined) return t`Posts: ${name ?? author}`
-  return at === undefined ? t`All posts in the range` : t`Posts: ${formatBuckets(at, until, bucket, timezone)}`
+  return at === undefined ? t`All posts in the range` : t`Posts: ${formatTimeSteps(at, until, bucket, timezone)}`
 }

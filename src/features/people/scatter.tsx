@@ -1,4 +1,4 @@
-import { ofRows } from '#contract/answers/table.ts'
+import { withRows } from '#contract/answers/table.ts'
 import { plural, t } from '@lingui/core/macro'
 import { type People, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
@@ -6,13 +6,13 @@ import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
 import { authorCount } from '#src/text/insight-terms.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import type { PeopleSearch } from './address.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import type { PeopleSearch } from './search.ts'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
-export const Scatter = panel({
+export const Scatter = definePanel({
   id: 'people.scatter',
   of: 'people',
   steps: ['points', 'scatter'],
@@ -20,7 +20,7 @@ export const Scatter = panel({
   metric: peopleMetrics.interactionsPerPost,
   note: ({ scatter }) => (scatter.points.length === 0 ? null : noteOf(scatter)),
   picture: ({ scatter }) => scatter.points.length > 0,
-  table: ({ scatter }) => ofRows(scatterTable, scatterTable.rows(scatter)),
+  table: ({ scatter }) => withRows(scatterTable, scatterTable.rows(scatter)),
   height: 'h-85',
   nothing: ({ scatter }) =>
     scatter.points.length > 0 ? null : t`No author has both known followers and interactions.`,

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type AutomationSigns, marksOf } from '#contract/answers/people.ts'
+import { type AutomationSigns, listMarkedSigns } from '#contract/answers/people.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { peopleMetrics } from '#contract/metrics/people.ts'
 
-type Sign = ReturnType<typeof marksOf>[number]
+type Sign = ReturnType<typeof listMarkedSigns>[number]
 
 const signText = (sign: Sign, signs: AutomationSigns) => {
   if (sign === 'perDay') return t`${formatNumber(signs.perDay, 1)} a day`
@@ -16,14 +16,14 @@ const signText = (sign: Sign, signs: AutomationSigns) => {
 }
 
 export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
-  marksOf(signs).length === 0 ? (
+  listMarkedSigns(signs).length === 0 ? (
     <span className="text-ink-faint">
       <span aria-hidden>–</span>
       <span className="sr-only">{t`no signs`}</span>
     </span>
   ) : (
     <span className="flex flex-wrap gap-1">
-      {marksOf(signs).map((sign) => (
+      {listMarkedSigns(signs).map((sign) => (
         <Badge key={sign} tone="warn">
           {signText(sign, signs)}
         </Badge>
@@ -45,12 +45,12 @@ export const Signs = ({ signs }: { signs: AutomationSigns }) => (
       {(['perDay', 'burstiness', 'duplicates', 'coordinated'] as const).map((sign) => (
         <div key={sign} className="flex min-h-7 items-center gap-1">
           <dt className="flex items-center gap-1 text-ink-soft">
-            {worded(peopleMetrics[sign].name)}
+            {translateEnglish(peopleMetrics[sign].name)}
             <MetricDefinition metric={peopleMetrics[sign]} />
           </dt>
           <dd className="ml-auto flex items-center gap-2">
             {valueText(sign, signs)}
-            {marksOf(signs).includes(sign) ? <Badge tone="warn">{t`sign of automation`}</Badge> : null}
+            {listMarkedSigns(signs).includes(sign) ? <Badge tone="warn">{t`sign of automation`}</Badge> : null}
           </dd>
         </div>
       ))}

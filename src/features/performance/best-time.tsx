@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type BestTime as Answer, bestTimeHours, minPostsAnHour } from '#contract/answers/best-time.ts'
+import { type BestTime as Answer, bestTimeTable, minPostsAnHour } from '#contract/answers/best-time.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { bestTimeQuery } from '#src/api/insights.ts'
 import { formatDays, formatHour, formatHourOfWeek, formatNumber, formatWeekday } from '#src/text/format.ts'
@@ -9,12 +9,12 @@ import { useDrawing } from '#src/ui/card.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { WeekMap } from '#src/ui/charts/week-map.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { drawn } from '#src/widgets/columns.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { toTableColumn } from '#src/widgets/columns.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 
 /** Hours are in the workspace's time zone. */
-export const BestTime = panel({
+export const BestTime = definePanel({
   id: 'performance.bestTime',
   of: 'best-time',
   steps: ['rows'],
@@ -22,7 +22,7 @@ export const BestTime = panel({
   metric: performanceMetrics.bestTime,
   facts: ({ posts }) => [[t`Coverage`, postCount(posts)]],
   note: ({ window }) => `${formatDays(window.from, window.to)}, ${window.timezone.replaceAll('_', ' ')}`,
-  table: () => bestTimeHours,
+  table: () => bestTimeTable,
   height: 'h-85',
   nothing: ({ hours, of, posts }) => {
     if (hours.some(({ median }) => median !== null)) return null
@@ -81,7 +81,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
           caption={t`Best time to post`}
           columns={[
             { id: 'hour', header: t`Hour`, cell: ({ index }: Cell) => formatHourOfWeek(index) },
-            ...pickColumns(bestTimeHours, ['posts', 'median', 'mean']).map(drawn),
+            ...pickColumns(bestTimeTable, ['posts', 'median', 'mean']).map(toTableColumn),
           ]}
           rows={ranked}
           rowKey={({ index }) => String(index)}

@@ -11,7 +11,7 @@ import { formatList } from '#src/text/format.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FigureRow } from '#src/widgets/figures/figure-card.tsx'
-import { factsOf, figureOf, pendingFigure } from '#src/widgets/figures/figure.tsx'
+import { createMetricFacts, createFigure, pendingFigure } from '#src/widgets/figures/figure.tsx'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
@@ -85,9 +85,9 @@ export function Figures() {
       {(performance) => {
         const figureFrom = (kpi: Kpi) => {
           const metric = metrics[kpi.metric]
-          const facts = [...factsOf(metric, kpi), ...sourcesWith(kpi.metric, performance)]
+          const facts = [...createMetricFacts(metric, kpi), ...sourcesWith(kpi.metric, performance)]
           return {
-            ...figureOf(kpi, frameOf(kpi.metric, scope), performance),
+            ...createFigure(kpi, frameOf(kpi.metric, scope), performance),
             definition: <MetricDefinition metric={metric} facts={facts} />,
           }
         }

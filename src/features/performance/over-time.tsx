@@ -8,17 +8,17 @@ import type { Metric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { performanceQuery } from '#src/api/insights.ts'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { inflectUnit } from '#src/text/units.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { perStep } from '#src/text/insight-terms.ts'
-import { worded } from '#src/text/terms.ts'
+import { unitPerStep } from '#src/text/insight-terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
-import { momentsOf, type Series, spanBetween } from '#src/ui/charts/series.ts'
+import { toSpanInstants, type Series, spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
-import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
-import { useEarlier } from '#src/widgets/figures/use-earlier.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { basedOnText } from '#src/widgets/figures/net-sentiment.tsx'
+import { usePreviousPeriod } from '#src/widgets/figures/use-previous-period.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 
 type OverTime = {
   panel: PanelId
@@ -35,7 +35,7 @@ type OverTime = {
 }
 
 const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basis, nothing }: OverTime) =>
-  panel({
+  definePanel({
     id,
     of: 'performance',
     steps: ['now', 'before'],
@@ -43,10 +43,10 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
     metric,
     note: ({ range, coverage }) =>
       whole === 'netSentiment' && coverage.posts > 0
-        ? `${countedUnit(unit, null)}, ${coveredWords(coverage[basis] / coverage.posts)}`
+        ? `${inflectUnit(unit, null)}, ${basedOnText(coverage[basis] / coverage.posts)}`
         : Chart === LineChart
-          ? countedUnit(unit, null)
-          : perStep(range.bucket, countedUnit(unit, null)),
+          ? inflectUnit(unit, null)
+          : unitPerStep(range.bucket, inflectUnit(unit, null)),
     table: () => ({
       ...performanceTables.performanceSteps,
       columns: pickColumns(performanceTables.performanceSteps, [...columns, partColumn.key]),
@@ -55,7 +55,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
     nothing: ({ coverage }) => (coverage[basis] === 0 ? i18n.t(nothing) : null),
     Body: ({ answer, page: { drillDown, open } }: BodyProps<Performance>) => {
       const { steps, range } = answer
-      const earlier = useEarlier(answer, whole)
+      const earlier = usePreviousPeriod(answer, whole)
       const labelled = useMemo(() => series.map((one) => ({ ...one, label: i18n.t(one.label) })), [])
       const buckets = useMemo(
         () =>
@@ -69,7 +69,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
       )
       return (
         <Chart
-          label={worded(panelTitles[id])}
+          label={translateEnglish(panelTitles[id])}
           unit={unit}
           digits={whole === 'netSentiment' ? overviewFigures.netSentiment.digits : 0}
           series={labelled}
@@ -80,7 +80,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
           height={168}
           earlier={earlier}
           selected={drillDown?.hourOfWeek === undefined ? spanBetween(steps, drillDown?.at, drillDown?.until) : null}
-          onOpen={(span) => open({ ...momentsOf(steps, span), bucket: range.bucket })}
+          onOpen={(span) => open({ ...toSpanInstants(steps, span), bucket: range.bucket })}
         />
       )
     },

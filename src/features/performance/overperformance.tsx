@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Overperformance as Answer, overperformanceBins } from '#contract/answers/performance.ts'
+import { type Overperformance as Answer, overperformanceTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { overperformanceQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -8,16 +8,16 @@ import { coverageText } from '#src/text/insight-terms.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
 import { missingText } from '#src/widgets/posts/missing-text.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { overperformanceMetric } from '#contract/metrics/overperformance.ts'
 import { scoreRange, scoreText } from '#src/widgets/scope/drill-down.ts'
-import { Press } from '#src/ui/read-only.tsx'
-import { useWithoutPosts } from '#src/widgets/views/shared.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
+import { useArePostsHidden } from '#src/widgets/views/shared.ts'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from ?? ''}..${to ?? ''}`
 
-export const Overperformance = panel({
+export const Overperformance = definePanel({
   id: 'performance.overperformance',
   of: 'overperformance',
   steps: ['scores'],
@@ -27,7 +27,7 @@ export const Overperformance = panel({
     [t`Coverage`, coverageText(answer.measured / answer.posts)],
     [t`Too recent`, postCount(answer.young)],
   ],
-  table: () => overperformanceBins,
+  table: () => overperformanceTable,
   height: 'h-134',
   nothing: ({ measured, young }) => {
     if (measured > 0) return null
@@ -89,7 +89,7 @@ type ExtremesProps = {
 }
 
 function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
-  if (useWithoutPosts()) return null
+  if (useArePostsHidden()) return null
   return (
     <section className="min-w-0">
       <h3 className="mb-1 text-xs font-medium text-ink-soft">{title}</h3>
@@ -98,7 +98,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
           const score = answer.scores.find(({ id }) => id === post.id)!
           return (
             <li key={post.id}>
-              <Press
+              <ButtonUnlessReadOnly
                 aria-pressed={selected === post.id}
                 onClick={() => onOpen({ post: post.id })}
                 className="flex w-full items-baseline gap-3 rounded-sm px-1.5 py-1.5 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
@@ -113,7 +113,7 @@ function Extremes({ title, posts, answer, selected, onOpen }: ExtremesProps) {
                     {`${interactionCount(post.interactions ?? 0)}, ${t`${formatNumber(score.expected, 1)} expected`}`}
                   </span>
                 </span>
-              </Press>
+              </ButtonUnlessReadOnly>
             </li>
           )
         })}

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Performance as Answer } from '#contract/answers/performance.ts'
-import { usualStep } from '#contract/answers/steps.ts'
+import { defaultStep } from '#contract/answers/steps.ts'
 import { performanceQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { comparedIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
+import { listComparedQueryIds, isComparing } from '#src/widgets/scope/compared-queries.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import type { PerformanceSearch } from './address.ts'
+import type { PerformanceSearch } from './search.ts'
 import { BestTime } from './best-time.tsx'
 import { Figures } from './figures.tsx'
 import { Engagement, NetSentiment, PotentialImpressions, Volume } from './over-time.tsx'
@@ -20,7 +20,7 @@ import { Velocity } from './velocity.tsx'
 import { PerformanceTable } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { comparedExports } from '#src/widgets/exports/compared-exports.ts'
-import { type ExportChoice, postsOf, withoutWorkspace } from '#src/widgets/exports/views.ts'
+import { type ExportChoice, toPostsExport, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { tableName } from '#src/widgets/exports/labels.ts'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 import { ShareOfVoice } from '#src/widgets/comparison/share-of-voice.tsx'
@@ -32,8 +32,8 @@ export const Performance = (route: InsightPageRoute<PerformanceSearch>) => (
     question={({ scope }) => performanceQuery(scope)}
     isEmpty={({ coverage }) => coverage.posts === 0}
     comparesQueries
-    exports={({ scope, search }) => exportsOf(scope, comparedIds(search))}
-    usualStep={usualStep}
+    exports={({ scope, search }) => exportsOf(scope, listComparedQueryIds(search))}
+    usualStep={defaultStep}
     opened={<StepPosts />}
   >
     <div className="grid grid-cols-1 gap-4">
@@ -86,7 +86,7 @@ const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
     view: { table, ...withoutWorkspace(scope) },
   })),
   ...(compared.length > 1 ? comparedExports(scope, compared) : []),
-  { id: 'posts', label: tableName('posts'), view: postsOf(scope) },
+  { id: 'posts', label: tableName('posts'), view: toPostsExport(scope) },
 ]
 
 const Voice = () =>

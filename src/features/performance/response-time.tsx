@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ResponseTime as Answer, responseTimeBins } from '#contract/answers/performance.ts'
+import { type ResponseTime as Answer, responseTimeTable } from '#contract/answers/performance.ts'
 import { responseTimeQuery } from '#src/api/insights.ts'
 import { formatMinutes, formatNumber } from '#src/text/format.ts'
 import { coverageText } from '#src/text/insight-terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { answerRange } from '#src/widgets/scope/drill-down.ts'
 import { OwnAccountsDialog } from '#src/widgets/own-accounts/own-accounts-dialog.tsx'
@@ -15,14 +15,14 @@ import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const rangeOf = ({ from, to }: Answer['bins'][number]) => `${from}..${to ?? ''}`
 
-export const ResponseTime = panel({
+export const ResponseTime = definePanel({
   id: 'performance.responseTime',
   of: 'response-time',
   steps: ['rows', 'askable'],
   question: ({ scope }) => responseTimeQuery(scope),
   metric: performanceFigures.responseTime,
   facts: (answer) => [[t`Coverage`, coverageText(answer.answered / answer.askable)]],
-  table: () => responseTimeBins,
+  table: () => responseTimeTable,
   height: 'h-61',
   Body: Answers,
 })

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { overSteps } from '#contract/answers/step-parts.ts'
+import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { performanceQuery } from '#src/api/insights.ts'
-import { formatNumber, formatShare, formatSigned, inPercent, withinSentence } from '#src/text/format.ts'
-import { sourceName, worded } from '#src/text/terms.ts'
+import { formatNumber, formatShare, formatSigned, appendPercentSign, withinSentence } from '#src/text/format.ts'
+import { sourceName, translateEnglish } from '#src/text/terms.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
-import { cellText, drawn, labelOf } from '#src/widgets/columns.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { isTooFew } from '#contract/metrics/few.ts'
+import { cellText, toTableColumn, columnLabel } from '#src/widgets/columns.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import { isTooFew } from '#contract/metrics/small-counts.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
-import { Press } from '#src/ui/read-only.tsx'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 
 const figureColumns = pickColumns(performanceTables.performanceSources, [
@@ -28,7 +28,7 @@ const figureColumns = pickColumns(performanceTables.performanceSources, [
 
 const briefColumns = pickColumns(performanceTables.performanceSources, ['interactions', 'net_sentiment'])
 
-export const Sources = panel({
+export const Sources = definePanel({
   id: 'performance.sources',
   of: 'performance',
   steps: ['now', 'before'],
@@ -38,7 +38,7 @@ export const Sources = panel({
   height: 'h-92',
   Body: ({ answer: { sources, range }, page: { drillDown, open } }: BodyProps<Performance>) => {
     const isNarrow = useMedia('(width < 40rem)')
-    const caption = worded(panelTitles['performance.sources'])
+    const caption = translateEnglish(panelTitles['performance.sources'])
     const columns = columnsOf({
       range,
       most: Math.max(1, ...sources.map(({ posts }) => posts)),
@@ -88,7 +88,7 @@ function SourceList({
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
             {briefColumns.map((column) => (
               <span key={column.key}>
-                {cellOf(column, row)} <span className="text-ink-faint">{withinSentence(labelOf(column))}</span>
+                {cellOf(column, row)} <span className="text-ink-faint">{withinSentence(columnLabel(column))}</span>
               </span>
             ))}
           </p>
@@ -119,7 +119,7 @@ const columnsOf = ({
     header: t`Posts`,
     className: 'min-w-36',
     cell: ({ source, posts, share }) => (
-      <Press
+      <ButtonUnlessReadOnly
         aria-pressed={open === source}
         title={t`Open the posts`}
         onClick={() => onOpen(source)}
@@ -129,7 +129,7 @@ const columnsOf = ({
         <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
           <span className="block h-full bg-water-4" style={{ width: `${(posts / most) * 100}%` }} />
         </span>
-      </Press>
+      </ButtonUnlessReadOnly>
     ),
   },
   {
@@ -142,13 +142,13 @@ const columnsOf = ({
         ? '–'
         : isTooFew(posts, previousPosts)
           ? t`too few posts`
-          : inPercent(formatSigned(((posts - previousPosts) / previousPosts) * 100)),
+          : appendPercentSign(formatSigned(((posts - previousPosts) / previousPosts) * 100)),
   },
   {
     id: 'spark',
     header: t`Trend`,
     className: 'w-28 min-w-24',
-    cell: ({ spark }) => <Sparkline values={overSteps(spark, range)} />,
+    cell: ({ spark }) => <Sparkline values={maskUnfinishedSteps(spark, range)} />,
   },
-  ...figureColumns.map((column) => ({ ...drawn(column), cell: (row: SourceRow) => cellOf(column, row) })),
+  ...figureColumns.map((column) => ({ ...toTableColumn(column), cell: (row: SourceRow) => cellOf(column, row) })),
 ]

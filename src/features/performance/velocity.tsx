@@ -7,14 +7,14 @@ import { coverageText } from '#src/text/insight-terms.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CurveSign, GrowthCurves } from '#src/ui/charts/growth-curves.tsx'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
-import { Press } from '#src/ui/read-only.tsx'
-import { useWithoutPosts } from '#src/widgets/views/shared.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
+import { useArePostsHidden } from '#src/widgets/views/shared.ts'
 
 const ageText = (hours: number) => formatMinutes(hours * 60)
 
-export const Velocity = panel({
+export const Velocity = definePanel({
   id: 'performance.velocity',
   of: 'velocity',
   steps: ['counts', 'ages', 'curves'],
@@ -37,13 +37,13 @@ function Curves({ answer, page }: BodyProps<Answer>) {
   return (
     <>
       <p className="mb-2 -ml-2">
-        <Press
+        <ButtonUnlessReadOnly
           className={buttonClass('quiet', 'sm')}
           aria-pressed={drillDown?.observed !== undefined}
           onClick={() => open({ observed: 'twice' })}
         >
           {t`${postCount(observed)} whose counts were collected more than once`}
-        </Press>
+        </ButtonUnlessReadOnly>
       </p>
       <GrowthCurves
         label={t`Interactions by age of the posts`}
@@ -79,12 +79,12 @@ function Curves({ answer, page }: BodyProps<Answer>) {
 }
 
 function CurveList({ answer: { best, curves }, page: { drillDown, open } }: BodyProps<Answer>) {
-  if (useWithoutPosts()) return null
+  if (useArePostsHidden()) return null
   return (
     <ol className="mt-2 grid grid-cols-1 gap-px" aria-label={t`Posts`}>
       {curves.map(({ id, points }, index) => (
         <li key={id} data-legend="">
-          <Press
+          <ButtonUnlessReadOnly
             aria-pressed={drillDown?.post === id}
             onClick={() => open({ post: id })}
             className="flex w-full items-center gap-3 rounded-sm px-1.5 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-water-2"
@@ -98,7 +98,7 @@ function CurveList({ answer: { best, curves }, page: { drillDown, open } }: Body
                 {t`${interactionCount(points.at(-1)?.interactions ?? 0)} after ${ageText(points.at(-1)?.hours ?? 0)}`}
               </span>
             </span>
-          </Press>
+          </ButtonUnlessReadOnly>
         </li>
       ))}
     </ol>

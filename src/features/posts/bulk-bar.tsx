@@ -3,21 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { maxPostsAtOnce } from '#contract/posts/tags.ts'
-import type { PostsChange, PostsUndone } from '#src/machines/post-selection.ts'
+import type { PostsChange, PostsUndoResult } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { wordedText, sentimentName } from '#src/text/terms.ts'
+import { translate, sentimentName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { MuteMenu, SentimentMenu } from './bulk-menus.tsx'
 import { exportsOf, type ShownPosts } from './exports.ts'
-import type { All } from './use-all.ts'
+import type { SelectAllState } from './use-select-all.ts'
 import type { Selection } from './use-selection.ts'
 import { BulkTagDialog } from './bulk-tag-dialog.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 
-type BulkBarProps = { selection: Selection; all: All; shown: ShownPosts }
+type BulkBarProps = { selection: Selection; all: SelectAllState; shown: ShownPosts }
 
 export function BulkBar({ selection, all, shown }: BulkBarProps) {
   const { state, send } = selection
@@ -45,7 +45,7 @@ export function BulkBar({ selection, all, shown }: BulkBarProps) {
   )
 }
 
-function SelectMore({ all: { most, isAllMatching, first } }: { all: All }) {
+function SelectMore({ all: { most, isAllMatching, first } }: { all: SelectAllState }) {
   const count = formatNumber(most)
   return (
     <>
@@ -114,7 +114,7 @@ function Outcome({ selection: { state, send } }: { selection: Selection }) {
           <Trans>Undo</Trans>
         </Button>
       ) : null}
-      {problem === null ? null : <ErrorText>{wordedText(problem)}</ErrorText>}
+      {problem === null ? null : <ErrorText>{translate(problem)}</ErrorText>}
       {state.matches('failed') ? (
         <Button size="sm" onClick={() => send({ type: 'change.retry' })}>
           <Trans>Try again</Trans>
@@ -142,7 +142,7 @@ function changedText(change: PostsChange, count: number) {
 }
 
 /** `leftAlone` counts posts that someone has changed since. */
-function undoneText({ leftAlone }: PostsUndone) {
+function undoneText({ leftAlone }: PostsUndoResult) {
   if (leftAlone === 0) return t`Undone.`
   return plural(leftAlone, {
     one: 'Undone, except # post that was corrected again since.',

@@ -6,7 +6,7 @@ import { tagsQuery } from '#src/api/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { problemOf } from '#src/widgets/posts/tagging.ts'
+import { validateTags } from '#src/widgets/posts/tagging.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 const maxKnown = 12
@@ -25,7 +25,7 @@ export function BulkTagDialog({
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []
-  const wrong = tag.trim() === '' ? null : problemOf([tag])
+  const wrong = tag.trim() === '' ? null : validateTags([tag])
   const isReady = tag.trim() !== '' && wrong === null
   return (
     <Dialog

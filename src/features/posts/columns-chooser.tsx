@@ -10,7 +10,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
-import { columnLooks } from './table/columns.tsx'
+import { columnOptions } from './table/columns.tsx'
 
 type ColumnsChooserProps = {
   columns: readonly PostColumn[]
@@ -60,7 +60,7 @@ export const ColumnsChooser = ({
 
 type ChosenProps = Pick<ColumnsChooserProps, 'columns' | 'onChange'>
 
-const nameOf = (column: PostColumn) => i18n.t(columnLooks[column].name)
+const nameOf = (column: PostColumn) => i18n.t(columnOptions[column].name)
 
 const moved = (columns: readonly PostColumn[], from: number, to: number) => {
   const rest = columns.toSpliced(from, 1)

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PostOrder, PostRank } from '#contract/posts/posts.ts'
+import type { PostOrder, PostSortKey } from '#contract/posts/posts.ts'
 
-export type Rank = PostRank | 'time'
+export type TableSortKey = PostSortKey | 'time'
 
-export const rankNames: Record<Rank, MessageDescriptor> = {
+export const sortKeyNames: Record<TableSortKey, MessageDescriptor> = {
   time: msg`When`,
   interactions: msg`Interactions`,
   overperformance: msg`Overperformance`,
@@ -17,16 +17,16 @@ export const rankNames: Record<Rank, MessageDescriptor> = {
   views: msg`Views`,
 }
 
-export const rankOf = (order: PostOrder): Rank =>
-  order === 'newest' || order === 'oldest' ? 'time' : (order.replace(/^least-/, '') as PostRank)
+export const toSortKey = (order: PostOrder): TableSortKey =>
+  order === 'newest' || order === 'oldest' ? 'time' : (order.replace(/^least-/, '') as PostSortKey)
 
 export const isAscending = (order: PostOrder) => order === 'oldest' || order.startsWith('least-')
 
-export const orderOf = (rank: Rank, ascending: boolean): PostOrder => {
-  if (rank === 'time') return ascending ? 'oldest' : 'newest'
-  return ascending ? `least-${rank}` : rank
+export const toPostOrder = (sortKey: TableSortKey, ascending: boolean): PostOrder => {
+  if (sortKey === 'time') return ascending ? 'oldest' : 'newest'
+  return ascending ? `least-${sortKey}` : sortKey
 }
 
 /** Sorts in descending order first; a second click reverses it. */
-export const nextOrder = (order: PostOrder, rank: Rank): PostOrder =>
-  orderOf(rank, rankOf(order) === rank && !isAscending(order))
+export const nextOrder = (order: PostOrder, sortKey: TableSortKey): PostOrder =>
+  toPostOrder(sortKey, toSortKey(order) === sortKey && !isAscending(order))

@@ -3,22 +3,22 @@ import type { Scope } from '#contract/posts/posts.ts'
 import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
-import { type KeyList, useListedKeys } from '#src/ui/listed-keys.ts'
+import { type ShortcutList, useShortcutList } from '#src/ui/shortcuts.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useKeys } from '#src/ui/use-keys.ts'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { NoPosts } from '#src/widgets/scope/no-posts.tsx'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
-import { choiceOf, type PostsSearch } from './address.ts'
+import { toPostListOptions, type PostsSearch } from './search.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsChooser } from './columns-chooser.tsx'
 import { exportsOf } from './exports.ts'
 import { PostCards } from './post-cards.tsx'
-import { columnLooks } from './table/columns.tsx'
+import { columnOptions } from './table/columns.tsx'
 import { PostTable } from './table/post-table.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useAll } from './use-all.ts'
+import { useSelectAll } from './use-select-all.ts'
 import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -31,7 +31,7 @@ type PostsExplorerProps = {
   onSearchChange: (search: PostsSearch, options?: { replace: boolean }) => void
 }
 
-const listedKeys = (): KeyList => ({
+const postShortcuts = (): ShortcutList => ({
   title: t`Posts`,
   keys: [
     ['j', t`Next post`],
@@ -45,7 +45,7 @@ const listedKeys = (): KeyList => ({
 
 export function PostsExplorer(props: PostsExplorerProps) {
   const { scope, search, onSearchChange } = props
-  const address = choiceOf(search)
+  const address = toPostListOptions(search)
   const { order, postId } = address
   const isPhone = useMedia('(width < 40rem)')
   const isBeside = useMedia('(width >= 64rem)')
@@ -55,7 +55,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
   const list = useList(input, view)
   const { posts, rows, setScroller } = list
   const selection = useSelection((index) => posts.postAt(index)?.id ?? null)
-  const all = useAll(input, posts.total, selection)
+  const all = useSelectAll(input, posts.total, selection)
   const columns = useColumns()
   const shown = { scope, order, columns: columns.columns }
 
@@ -76,8 +76,8 @@ export function PostsExplorer(props: PostsExplorerProps) {
     const post = posts.postAt(next)
     if (postId !== null && post !== null) show(post.id)
   }
-  useListedKeys(listedKeys)
-  useKeys({
+  useShortcutList(postShortcuts)
+  useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     ArrowDown: () => step(1),
@@ -164,7 +164,7 @@ export function PostsExplorer(props: PostsExplorerProps) {
 
 /** Beside an open post, only sortable columns remain: the post itself shows the rest. */
 const besidePost = (columns: readonly PostColumn[]) =>
-  columns.filter((column) => columnLooks[column].rank !== undefined)
+  columns.filter((column) => columnOptions[column].rank !== undefined)
 
 function FirstPage({
   posts,

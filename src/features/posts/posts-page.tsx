@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { PageHeader } from '#src/widgets/scope/page-header.tsx'
-import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import { readRange, toScope } from '#src/widgets/scope/scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
-import type { PostsSearch } from './address.ts'
+import type { PostsSearch } from './search.ts'
 import { PostsExplorer } from './posts-explorer.tsx'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import './posts-page.css'
@@ -16,8 +16,8 @@ type PostsPageProps = {
 export function PostsPage({ search, onSearchChange }: PostsPageProps) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
-  const range = rangeOf(search, today)
-  const scope = scopeOf(workspaceId, range, search)
+  const range = readRange(search, today)
+  const scope = toScope(workspaceId, range, search)
   const change = (next: Partial<PostsSearch>) => onSearchChange({ ...search, ...next })
   return (
     <div data-fills-window className="relative flex min-h-0 flex-1 flex-col">

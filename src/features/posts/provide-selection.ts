@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { PostMuteKind } from '#contract/filters/mutes.ts'
-import { deleteMutes, mutePosts, refreshNumbers } from '#src/api/filters.ts'
+import { deleteMutes, mutePosts, refreshWorkspaceData } from '#src/api/filters.ts'
 import { correctSentiment, tagPosts, untagPosts } from '#src/api/posts.ts'
 import {
   postSelectionMachine,
   type ChangeInput,
-  type PostsChanged,
+  type PostsChangeResult,
   type PostsUndo,
-  type PostsUndone,
+  type PostsUndoResult,
   type UndoInput,
 } from '#src/machines/post-selection.ts'
 
 type Posts = { workspaceId: string; postIds: string[] }
 
-const toChanged = (count: number, undo: PostsUndo): PostsChanged => ({ count, undo: count === 0 ? null : undo })
+const toChanged = (count: number, undo: PostsUndo): PostsChangeResult => ({ count, undo: count === 0 ? null : undo })
 
 async function tag(posts: Posts, name: string) {
   const changed = await tagPosts({ ...posts, tag: name })
@@ -44,7 +44,7 @@ function changePosts({ workspaceId, postIds, change }: ChangeInput) {
   return correct(posts, change.sentiment)
 }
 
-async function undoChange({ workspaceId, undo }: UndoInput): Promise<PostsUndone> {
+async function undoChange({ workspaceId, undo }: UndoInput): Promise<PostsUndoResult> {
   let leftAlone = 0
   if (undo.kind === 'tag') await untagPosts({ workspaceId, postIds: [...undo.postIds], tag: undo.tag })
   else if (undo.kind === 'mute') await deleteMutes({ workspaceId, muteIds: [...undo.muteIds] })
@@ -60,13 +60,13 @@ async function undoChange({ workspaceId, undo }: UndoInput): Promise<PostsUndone
 export const provideSelection = (cache: QueryClient) =>
   postSelectionMachine.provide({
     actors: {
-      changePosts: fromPromise<PostsChanged, ChangeInput>(async ({ input }) => {
+      changePosts: fromPromise<PostsChangeResult, ChangeInput>(async ({ input }) => {
         const changed = await changePosts(input)
-        void refreshNumbers(cache, input.workspaceId)
+        void refreshWorkspaceData(cache, input.workspaceId)
         return changed
       }),
-      undoChange: fromPromise<PostsUndone, UndoInput>(({ input }) =>
-        undoChange(input).finally(() => void refreshNumbers(cache, input.workspaceId)),
+      undoChange: fromPromise<PostsUndoResult, UndoInput>(({ input }) =>
+        undoChange(input).finally(() => void refreshWorkspaceData(cache, input.workspaceId)),
       ),
     },
   })

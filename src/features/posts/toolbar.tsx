@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowDownUp, Keyboard } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PostRank, type PostOrder } from '#contract/posts/posts.ts'
+import { PostSortKey, type PostOrder } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { useShowKeys } from '#src/ui/listed-keys.ts'
+import { useShowShortcuts } from '#src/ui/shortcuts.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import type { View } from './address.ts'
-import { isAscending, orderOf, rankNames, rankOf, type Rank } from './orders.ts'
+import type { View } from './search.ts'
+import { isAscending, toPostOrder, sortKeyNames, toSortKey, type TableSortKey } from './orders.ts'
 import { maxListed } from './use-window.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -27,13 +27,13 @@ type ToolbarProps = {
   onViewChange: (view: View) => void
 }
 
-const ranks: readonly Rank[] = ['time', ...PostRank.options]
+const sortKeys: readonly TableSortKey[] = ['time', ...PostSortKey.options]
 
 export function Toolbar(props: ToolbarProps) {
   const { order, view, columns, exports, onOrderChange, onViewChange } = props
   const timezone = useTimezone()
-  const showKeys = useShowKeys()
-  const rank = rankOf(order)
+  const showKeys = useShowShortcuts()
+  const rank = toSortKey(order)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 sm:px-6">
       <p role="status" className="text-xs text-ink-soft max-[24rem]:w-full">
@@ -48,15 +48,15 @@ export function Toolbar(props: ToolbarProps) {
           label={t`Sort by`}
           hideLabel
           value={rank}
-          options={ranks.map((value) => ({ value, label: i18n.t(rankNames[value]) }))}
-          onChange={(value) => onOrderChange(orderOf(value as Rank, false))}
+          options={sortKeys.map((value) => ({ value, label: i18n.t(sortKeyNames[value]) }))}
+          onChange={(value) => onOrderChange(toPostOrder(value as TableSortKey, false))}
           className="w-40"
         />
         <IconButton
           size="sm"
           label={isAscending(order) ? t`Lowest first (reverse)` : t`Highest first (reverse)`}
           icon={<ArrowDownUp size={14} aria-hidden />}
-          onClick={() => onOrderChange(orderOf(rank, !isAscending(order)))}
+          onClick={() => onOrderChange(toPostOrder(rank, !isAscending(order)))}
         />
       </div>
       <div className="ml-auto flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
 import type { PostsInput } from '#src/api/posts.ts'
-import type { View } from './address.ts'
+import type { View } from './search.ts'
 import { maxListed, useWindow } from './use-window.ts'
 
 const heights: Record<View, number> = { table: 76, cards: 190 }

@@ -1,5 +1,5 @@
 import { moveElement, verticalCompactor } from 'react-grid-layout/core'
-import { inReadingOrder, isInGrid, type Placed, reportGrid, withPlaces } from '#contract/reports/places.ts'
+import { sortForReading, isInGrid, type Placed, reportGrid, withPlaces } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 
 export type PlacedItem = Placed<ReportItem>
@@ -13,7 +13,7 @@ type Layout = ReturnType<typeof layoutOf>
 /** Compacts upwards: each item is directly below another, or at the top. */
 function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number][]): PlacedItem[] {
   const places = new Map(verticalCompactor.compact(layout, reportGrid.columns).map(({ i, ...place }) => [i, place]))
-  return inReadingOrder(
+  return sortForReading(
     items.map((item) => {
       const { x, y, w, h } = places.get(item.id)!
       return { ...item, place: { x, y, w, h } }
@@ -30,9 +30,9 @@ export function withoutGaps(items: readonly ReportItem[]): ReportItem[] {
 
 export const placeOf = (items: readonly PlacedItem[], id: string) => items.find((item) => item.id === id)!.place
 
-const clamp = (least: number, value: number, greatest: number) => Math.min(greatest, Math.max(least, value))
+const clamp = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
 
-export function movedBy(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
+export function moveItemBy(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
   const { columns } = reportGrid
   const layout = layoutOf(items)
   const own = layout.find(({ i }) => i === id)!
@@ -42,18 +42,18 @@ export function movedBy(items: readonly PlacedItem[], id: string, by: Step): Pla
 }
 
 /** Moves an item as far as needed to change its place: one row is often too few to pass a neighbour. */
-export function movedPast(items: readonly PlacedItem[], id: string, direction: Step): PlacedItem[] {
+export function moveItemPast(items: readonly PlacedItem[], id: string, direction: Step): PlacedItem[] {
   const from = placeOf(items, id)
   const bottom = Math.max(...items.map(({ place }) => place.y + place.h))
   for (let cells = 1; cells <= Math.max(bottom, reportGrid.columns); cells += 1) {
-    const next = movedBy(items, id, { x: direction.x * cells, y: direction.y * cells })
+    const next = moveItemBy(items, id, { x: direction.x * cells, y: direction.y * cells })
     const { x, y } = placeOf(next, id)
     if (x !== from.x || y !== from.y) return next
   }
   return [...items]
 }
 
-export function resized(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
+export function resizeItem(items: readonly PlacedItem[], id: string, by: Step): PlacedItem[] {
   const isPanel = items.some((item) => item.id === id && item.kind === 'panel')
   const layout = layoutOf(items).map((place) =>
     place.i === id

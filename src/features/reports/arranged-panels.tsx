@@ -7,7 +7,7 @@ import type { ReportItem } from '#contract/reports/reports.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { movedBy, movedPast, type PlacedItem, placeOf, resized, type Step } from './arrange.ts'
+import { moveItemBy, moveItemPast, type PlacedItem, placeOf, resizeItem, type Step } from './arrange.ts'
 import { itemName, placeInWords } from './labels.ts'
 import type { PanelViews } from './page-parts.ts'
 import { PanelCell, PanelGrid, ReportPanel } from './panels.tsx'
@@ -66,7 +66,7 @@ export function ArrangedPanels({
     const { columns, row, gap } = reportGrid
     return { x: (clientX - left) / ((width + gap) / columns), y: (clientY - top) / (row + gap) }
   }
-  const dragHandlers = (id: string, change: typeof movedBy) => ({
+  const dragHandlers = (id: string, change: typeof moveItemBy) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -94,7 +94,7 @@ export function ArrangedPanels({
     }
     const step = arrows[key]
     if (step === undefined) return false
-    put((resizes ? resized : movedPast)(placed, id, step), id)
+    put((resizes ? resizeItem : moveItemPast)(placed, id, step), id)
     return true
   }
 
@@ -131,8 +131,8 @@ export function ArrangedPanels({
                   <Handles
                     name={itemName(item)}
                     hint={hint}
-                    move={dragHandlers(item.id, movedBy)}
-                    resize={dragHandlers(item.id, resized)}
+                    move={dragHandlers(item.id, moveItemBy)}
+                    resize={dragHandlers(item.id, resizeItem)}
                     onFocus={() => setBefore(items)}
                     onKey={(key, resizes) => onKey(item.id, key, resizes)}
                     onStep={(change, step) => put(change(placed, item.id, step), item.id)}
@@ -157,11 +157,11 @@ type HandlesProps = {
   onFocus: () => void
   /** Returns whether the key was handled. */
   onKey: (key: string, resizes: boolean) => boolean
-  onStep: (change: typeof movedBy, step: Step) => void
+  onStep: (change: typeof moveItemBy, step: Step) => void
 }
 
 function Handles({ name, hint, move, resize, onFocus, onKey, onStep }: HandlesProps) {
-  const entry = (id: string, label: string, change: typeof movedBy, step: Step) =>
+  const entry = (id: string, label: string, change: typeof moveItemBy, step: Step) =>
     ({ kind: 'item', id, label, onSelect: () => onStep(change, step) }) as const
   return (
     <div className="pointer-events-none absolute inset-0 hidden rounded-md border border-dashed border-line-strong in-grid:block">
@@ -183,14 +183,14 @@ function Handles({ name, hint, move, resize, onFocus, onKey, onStep }: HandlesPr
           label={t`Place and size: ${name}`}
           align="end"
           entries={[
-            entry('up', t`Move up`, movedPast, arrows.ArrowUp!),
-            entry('down', t`Move down`, movedPast, arrows.ArrowDown!),
-            entry('left', t`Move left`, movedPast, arrows.ArrowLeft!),
-            entry('right', t`Move right`, movedPast, arrows.ArrowRight!),
-            entry('wider', t`Wider`, resized, arrows.ArrowRight!),
-            entry('narrower', t`Narrower`, resized, arrows.ArrowLeft!),
-            entry('taller', t`Taller`, resized, arrows.ArrowDown!),
-            entry('shorter', t`Shorter`, resized, arrows.ArrowUp!),
+            entry('up', t`Move up`, moveItemPast, arrows.ArrowUp!),
+            entry('down', t`Move down`, moveItemPast, arrows.ArrowDown!),
+            entry('left', t`Move left`, moveItemPast, arrows.ArrowLeft!),
+            entry('right', t`Move right`, moveItemPast, arrows.ArrowRight!),
+            entry('wider', t`Wider`, resizeItem, arrows.ArrowRight!),
+            entry('narrower', t`Narrower`, resizeItem, arrows.ArrowLeft!),
+            entry('taller', t`Taller`, resizeItem, arrows.ArrowDown!),
+            entry('shorter', t`Shorter`, resizeItem, arrows.ArrowUp!),
           ]}
           trigger={(trigger) => (
             <IconButton

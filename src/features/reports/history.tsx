@@ -8,7 +8,7 @@ import { reportPages } from '#contract/reports/pages.ts'
 import type { Report, ReportRun } from '#contract/reports/reports.ts'
 import { downloadReportFile, reportRunsQuery } from '#src/api/reports.ts'
 import { formatBytes, formatDays, formatInstant } from '#src/text/format.ts'
-import { worded, wordedText } from '#src/text/terms.ts'
+import { translateEnglish, translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -69,14 +69,14 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
           {run.from === null || run.to === null ? null : ` · ${formatDays(run.from, run.to)}`}
         </span>
       </p>
-      {run.failure === null ? null : <p>{wordedText(run.failure)}</p>}
+      {run.failure === null ? null : <p>{translate(run.failure)}</p>}
       {run.figures.length === 0 ? null : (
         <p className="text-xs text-ink-soft">
-          {run.figures.map(({ label, value }) => `${wordedText(label)} ${wordedText(value)}`).join(' · ')}
+          {run.figures.map(({ label, value }) => `${translate(label)} ${translate(value)}`).join(' · ')}
         </p>
       )}
       {run.file === null ? null : <RunFile reportId={reportId} runId={run.id} file={run.file} />}
-      {run.noFile === null ? null : <p className="text-xs text-ink-soft">{wordedText(run.noFile)}</p>}
+      {run.noFile === null ? null : <p className="text-xs text-ink-soft">{translate(run.noFile)}</p>}
       {pinned.length === 0 ? null : (
         <p className="flex flex-wrap gap-x-3 text-xs">
           <Trans>Figures at that time:</Trans>
@@ -88,7 +88,9 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
               search={{ pinned: id! }}
               className="underline"
             >
-              {Object.hasOwn(reportPages, page) ? worded(reportPages[page as keyof typeof reportPages]) : page}
+              {Object.hasOwn(reportPages, page)
+                ? translateEnglish(reportPages[page as keyof typeof reportPages])
+                : page}
             </Link>
           ))}
         </p>

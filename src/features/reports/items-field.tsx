@@ -4,10 +4,10 @@ import { ArrowDown, ArrowUp, Heading, Plus, Text as TextIcon, Trash2 } from 'luc
 import { useEffect, useRef, useState } from 'react'
 import { type PanelId, panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
 import { reportPages } from '#contract/reports/pages.ts'
-import { inRows } from '#contract/reports/places.ts'
+import { arrangeInRows } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import type { ReportFault } from '#src/machines/edited-report.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -45,7 +45,7 @@ export function ItemsField({
     moved.current = { id: item!.id, by }
     const place = index + by + 1
     setAnnouncement(t`${itemName(item!)}: place ${place} of ${items.length}`)
-    onChange(inRows(next))
+    onChange(arrangeInRows(next))
   }
   const add = (item: ReportItem) => {
     setAnnouncement(`${t`Added`}: ${itemName(item)}`)
@@ -158,7 +158,9 @@ function Item({
     return (
       <p className="py-1 text-sm">
         <span className="font-medium">{itemName(item)}</span>{' '}
-        <span className="text-ink-soft">{Object.hasOwn(reportPages, page) ? worded(reportPages[page]) : ''}</span>
+        <span className="text-ink-soft">
+          {Object.hasOwn(reportPages, page) ? translateEnglish(reportPages[page]) : ''}
+        </span>
       </p>
     )
   }
@@ -187,15 +189,15 @@ const pages = Object.keys(reportPages) as (keyof typeof reportPages)[]
 const PanelChoices = ({ onChoose }: { onChoose: (panel: PanelId) => void }) => (
   <div className="grid max-h-96 gap-3 overflow-y-auto">
     {pages.map((page) => (
-      <section key={page} aria-label={worded(reportPages[page])} className="grid gap-1">
-        <h3 className="text-xs font-medium text-ink-soft">{worded(reportPages[page])}</h3>
+      <section key={page} aria-label={translateEnglish(reportPages[page])} className="grid gap-1">
+        <h3 className="text-xs font-medium text-ink-soft">{translateEnglish(reportPages[page])}</h3>
         <ul className="flex flex-wrap gap-1">
           {panelIds
             .filter((id) => id.startsWith(`${page}.`))
             .map((id) => (
               <li key={id}>
                 <Button size="sm" onClick={() => onChoose(id)}>
-                  {worded(panelTitles[id])}
+                  {translateEnglish(panelTitles[id])}
                 </Button>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { type Place, reportGrid } from '#contract/reports/places.ts'
 import type { ReportItem, Schedule } from '#contract/reports/reports.ts'
 import { formatHour, formatWeekday } from '#src/text/format.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 /** `Every Monday at 08:00, Europe/Berlin`. */
 export function scheduleInWords(schedule: Schedule | null, timezone: string): string {
@@ -29,7 +29,7 @@ export function scheduleInWords(schedule: Schedule | null, timezone: string): st
 export function itemName(item: ReportItem): string {
   if (item.kind !== 'panel') return item.text.trim() || (item.kind === 'heading' ? t`Heading` : t`Text`)
   return Object.hasOwn(panelTitles, item.panel)
-    ? worded(panelTitles[item.panel as keyof typeof panelTitles])
+    ? translateEnglish(panelTitles[item.panel as keyof typeof panelTitles])
     : t`Unknown panel. Reload the page to get the latest version.`
 }
 

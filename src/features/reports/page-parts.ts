@@ -5,6 +5,6 @@ import type { PanelId } from '#contract/reports/panel-titles.ts'
 export type PanelViews = Readonly<Record<PanelId, ComponentType<{ className?: string; waiting?: ReactNode }>>>
 
 /** A new report starts with a page's panel and that page's scope. */
-export type Begin = { panel: string | null; scope: Record<string, string> }
+export type NewReportDefaults = { panel: string | null; scope: Record<string, string> }
 
 export type ReportMode = 'read' | 'edit' | 'arrange'

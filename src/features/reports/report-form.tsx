@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { daysOf, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
-import { faultOf, type ReportDraft, type ReportFault } from '#src/machines/edited-report.ts'
+import { resolveReportRange, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
+import { findReportFault, type ReportDraft, type ReportFault } from '#src/machines/edited-report.ts'
 import type { reportEditorMachine } from '#src/machines/report-editor.ts'
 import { formatDays } from '#src/text/format.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Select } from '#src/ui/field.tsx'
 import { DocumentForm, FormPart, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
 import { PageContext } from '#src/widgets/insight-page/page.ts'
@@ -35,9 +35,9 @@ export function ReportForm({ state, send, arranges, actions }: ReportFormProps) 
   const { draft } = state.context
   const change = (next: Partial<ReportDraft>) => {
     const changed = { ...draft, ...next }
-    send({ type: 'draft.change', draft: changed, faulty: faultOf(changed) !== null })
+    send({ type: 'draft.change', draft: changed, faulty: findReportFault(changed) !== null })
   }
-  const fault = state.matches({ open: 'invalid' }) ? faultOf(draft) : null
+  const fault = state.matches({ open: 'invalid' }) ? findReportFault(draft) : null
   return (
     <DocumentForm
       thing="report"
@@ -106,7 +106,7 @@ const Fields = ({
 /** Report days are relative to the day of reading. */
 function Scope({ draft, onChange }: { draft: ReportDraft; onChange: (next: Partial<ReportDraft>) => void }) {
   const { timezone, weekStart } = useLoadedWorkspace()
-  const range = daysOf(draft.range, useToday(), weekStart)
+  const range = resolveReportRange(draft.range, useToday(), weekStart)
   const search = draft.search as OverviewSearch
   const bar = {
     search,
@@ -126,7 +126,7 @@ function Scope({ draft, onChange }: { draft: ReportDraft; onChange: (next: Parti
           hideLabel
           className="w-80 max-sm:w-full"
           value={draft.range}
-          options={ReportRange.options.map((value) => ({ value, label: worded(rangeNames[value]) }))}
+          options={ReportRange.options.map((value) => ({ value, label: translateEnglish(rangeNames[value]) }))}
           onChange={(value) => onChange({ range: value as ReportRange })}
         />
       </div>
@@ -147,7 +147,7 @@ function DraftText({ draft }: { draft: ReportDraft }) {
         <span className="font-normal text-ink-faint">({draft.visibility === 'private' ? t`Private` : t`Shared`})</span>
       </p>
       <p className="text-sm">
-        {worded(rangeNames[draft.range])} · {scheduleInWords(draft.schedule, timezone)}
+        {translateEnglish(rangeNames[draft.range])} · {scheduleInWords(draft.schedule, timezone)}
       </p>
       <ul className="grid gap-0.5 text-sm">
         {draft.items.map((item) => (

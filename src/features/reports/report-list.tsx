@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import type { Report } from '#contract/reports/reports.ts'
 import { deleteReport, reportsQuery } from '#src/api/reports.ts'
 import { formatInstant } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cardCell, CardTable } from '#src/ui/card-table.tsx'
@@ -129,7 +129,7 @@ function Row({ report, onDelete }: { report: Report; onDelete: () => void }) {
       </td>
       <td className={cardCell}>
         {problem !== null ? (
-          <Badge tone="warn" title={wordedText(problem)}>
+          <Badge tone="warn" title={translate(problem)}>
             <Trans>Not sent</Trans>
           </Badge>
         ) : (

@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { reportQuery } from '#src/api/reports.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { useSheet } from '#src/widgets/actors/document-page.ts'
+import { useEditorKey } from '#src/widgets/actors/document-page.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import type { Begin, PanelViews, ReportMode } from './page-parts.ts'
+import type { NewReportDefaults, PanelViews, ReportMode } from './page-parts.ts'
 import { ReportSheet } from './report-sheet.tsx'
 
-const ReportWriter = late(() => import('./report-writer.tsx').then((module) => module.ReportWriter))
+const ReportWriter = lazyPart(() => import('./report-writer.tsx').then((module) => module.ReportWriter))
 
 type ReportPageProps = {
   /** `new` for an unsaved report. */
@@ -25,7 +25,7 @@ type ReportPageProps = {
   /** The reader's scope, if it differs from the report's. */
   address: OverviewSearch
   copyOf: string | null
-  begin: Begin
+  begin: NewReportDefaults
   views: PanelViews
   onMode: (mode: ReportMode) => void
   onAddress: (address: OverviewSearch) => void
@@ -46,13 +46,13 @@ export function ReportPage(props: ReportPageProps) {
         <ChevronRight size={12} aria-hidden />
         <span aria-current="page">{reportId === 'new' ? t`New report` : t`Report`}</span>
       </nav>
-      {writes ? <Sessions {...props} /> : <Shown {...props} />}
+      {writes ? <Sessions {...props} /> : <ShownReport {...props} />}
     </div>
   )
 }
 
 function Sessions({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportPageProps) {
-  const { key, stay } = useSheet([reportId, copyOf, begin.panel].join(' '), reportId)
+  const { key, stay } = useEditorKey([reportId, copyOf, begin.panel].join(' '), reportId)
   return (
     <ReportWriter
       waiting={<Skeleton className="h-60" />}
@@ -74,7 +74,7 @@ function Sessions({ reportId, copyOf, begin, mode, views, onMode, onSaved }: Rep
   )
 }
 
-function Shown({ reportId, address, views, onMode, onAddress }: ReportPageProps) {
+function ShownReport({ reportId, address, views, onMode, onAddress }: ReportPageProps) {
   const workspaceId = useWorkspaceId()
   const report = useQuery({ ...reportQuery({ workspaceId, reportId }), enabled: reportId !== 'new' })
   if (reportId === 'new' || (report.error instanceof ApiError && report.error.status === 404))

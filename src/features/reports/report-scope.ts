@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { selectionOf, selectionParameters } from '#contract/answers/scope-search.ts'
-import { daysOf } from '#contract/reports/ranges.ts'
+import { pickSelection, selectionParameters } from '#contract/answers/scope-search.ts'
+import { resolveReportRange } from '#contract/reports/ranges.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { type DayRange } from '#src/ui/date-range.ts'
 import type { Page } from '#src/widgets/insight-page/page.ts'
-import { drillDownOf, withDrillDown } from '#src/widgets/scope/drill-down.ts'
+import { findOpenDrillDown, withDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
@@ -17,36 +17,36 @@ const without = (search: OverviewSearch, parameters: readonly (keyof OverviewSea
   ...search,
   ...Object.fromEntries(parameters.map((parameter) => [parameter, undefined])),
 })
-const selectsPosts = (search: OverviewSearch) => Object.keys(selectionOf(search)).length > 0
+const selectsPosts = (search: OverviewSearch) => Object.keys(pickSelection(search)).length > 0
 
 /** The report's scope today, as search parameters. */
 export function useReportSearch({ search, range }: Pick<Report, 'search' | 'range'>): OverviewSearch & DayRange {
   const { weekStart } = useLoadedWorkspace()
-  const { from, to, previous } = daysOf(range, useToday(), weekStart)
+  const { from, to, previous } = resolveReportRange(range, useToday(), weekStart)
   return useMemo(() => ({ ...search, from, to, previous }), [search, from, to, previous])
 }
 
 /** The report's scope, unless the address sets days; if it only selects posts, the report's days apply. */
-export function searchAt(address: OverviewSearch, own: OverviewSearch): OverviewSearch {
+export function resolveSearch(address: OverviewSearch, own: OverviewSearch): OverviewSearch {
   if (address.from !== undefined) return address
   const { from, to, previous } = own
   return selectsPosts(address) ? { ...address, from, to, previous } : { ...address, ...own }
 }
 
-/** The inverse of `searchAt`: omits the report's own values, so that its relative days keep moving. */
+/** The inverse of `resolveSearch`: omits the report's own values, so that its relative days keep moving. */
 export function toAddress(search: OverviewSearch, own: OverviewSearch): OverviewSearch {
-  if (looksAsReport(search, own)) return without(search, [...selectionParameters, ...dayParameters])
+  if (isReportScope(search, own)) return without(search, [...selectionParameters, ...dayParameters])
   return isSame(search, own, dayParameters) && selectsPosts(search) ? without(search, dayParameters) : search
 }
 
-export const looksAsReport = (search: OverviewSearch, own: OverviewSearch) =>
+export const isReportScope = (search: OverviewSearch, own: OverviewSearch) =>
   isSame(search, own, [...selectionParameters, ...dayParameters])
 
 export function useReportPage(
   own: OverviewSearch,
   { address, onChange }: { address: OverviewSearch; onChange: (address: OverviewSearch) => void },
 ): Page {
-  const search = useMemo(() => searchAt(address, own), [address, own])
+  const search = useMemo(() => resolveSearch(address, own), [address, own])
   const { range, scope } = usePageScope(search)
   const [latest, onVersion] = useState(0)
   return useMemo((): Page => {
@@ -56,7 +56,7 @@ export function useReportPage(
       range,
       scope,
       search,
-      drillDown: drillDownOf(search),
+      drillDown: findOpenDrillDown(search),
       open: (drillDown) => onChange(withDrillDown(address, drillDown)),
       change,
       changeScope: change,

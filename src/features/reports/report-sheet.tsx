@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LayoutDashboard, Pencil, Printer, Send, Share2 } from 'lucide-react'
-import { selectionOf } from '#contract/answers/scope-search.ts'
-import { daysOf, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
+import { pickSelection } from '#contract/answers/scope-search.ts'
+import { resolveReportRange, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { reportRunsQuery, sendReport } from '#src/api/reports.ts'
 import { formatDays } from '#src/text/format.ts'
-import { worded, wordedText } from '#src/text/terms.ts'
+import { translateEnglish, translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type DayRange } from '#src/ui/date-range.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -24,7 +24,7 @@ import { History } from './history.tsx'
 import { scheduleInWords } from './labels.ts'
 import type { PanelViews, ReportMode } from './page-parts.ts'
 import { ReportPanels } from './panels.tsx'
-import { looksAsReport, useReportPage, useReportSearch } from './report-scope.ts'
+import { isReportScope, useReportPage, useReportSearch } from './report-scope.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
 type ReportSheetProps = {
@@ -47,10 +47,10 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
         <FilterBar search={search} range={range} onChange={changeScope} />
       </div>
       <UnreadAddress search={address} onSearchChange={onAddress} />
-      {looksAsReport(search, own) ? null : <OtherScope report={report} search={search} onBack={() => onAddress({})} />}
+      {isReportScope(search, own) ? null : <OtherScope report={report} search={search} onBack={() => onAddress({})} />}
       {problem === null ? null : (
         <Notice tone="warn">
-          <Trans>This report was not sent.</Trans> {wordedText(problem)}
+          <Trans>This report was not sent.</Trans> {translate(problem)}
         </Notice>
       )}
       <ReportPanels items={items} views={views} arrangement="grid" />
@@ -74,7 +74,7 @@ function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMo
           <VisibilityBadge visibility={visibility} />
         </div>
         <p className="text-sm text-ink-soft">
-          {formatDays(own.from, own.to)} · {worded(rangeNames[named])} · {scheduleInWords(schedule, timezone)}
+          {formatDays(own.from, own.to)} · {translateEnglish(rangeNames[named])} · {scheduleInWords(schedule, timezone)}
         </p>
       </div>
       <div className="no-print flex flex-wrap items-center gap-2">
@@ -88,7 +88,7 @@ function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMo
         )}
         {canEdit ? (
           <>
-            <Sending report={report} />
+            <SendButtons report={report} />
             <Button
               className="@max-3xl:hidden"
               icon={<LayoutDashboard size={14} aria-hidden />}
@@ -113,12 +113,12 @@ function OtherScope({ report, search, onBack }: { report: Report; search: Overvi
   const changing = useChangeReport()
   const today = useToday()
   const named = ReportRange.options.find((option) => {
-    const { from, to, previous } = daysOf(option, today, weekStart)
+    const { from, to, previous } = resolveReportRange(option, today, weekStart)
     return from === search.from && to === search.to && previous === search.previous
   })
   const saveScope = () =>
     changing.mutate(
-      { report, change: { search: selectionOf(search) as Report['search'], ...(named && { range: named }) } },
+      { report, change: { search: pickSelection(search) as Report['search'], ...(named && { range: named }) } },
       { onSuccess: onBack },
     )
   return (
@@ -137,7 +137,7 @@ function OtherScope({ report, search, onBack }: { report: Report; search: Overvi
         ) : null}
         {report.canEdit && named === undefined ? (
           <span className="text-xs text-ink-faint">
-            <Trans>Days: {worded(rangeNames[report.range])}, updated automatically.</Trans>
+            <Trans>Days: {translateEnglish(rangeNames[report.range])}, updated automatically.</Trans>
           </span>
         ) : null}
       </div>
@@ -146,7 +146,7 @@ function OtherScope({ report, search, onBack }: { report: Report; search: Overvi
   )
 }
 
-function Sending({ report: { id: reportId, recipients } }: { report: Report }) {
+function SendButtons({ report: { id: reportId, recipients } }: { report: Report }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const sending = useMutation({

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { selectionOf } from '#contract/answers/scope-search.ts'
+import { pickSelection } from '#contract/answers/scope-search.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { blankReport, type ReportDraft } from '#src/machines/edited-report.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,26 +10,26 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
-import { documentWords } from '#src/widgets/document-editor/words.ts'
+import { documentTexts } from '#src/widgets/document-editor/document-texts.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { provideEditor } from './provide-editor.ts'
 import { ReportForm } from './report-form.tsx'
-import type { Begin, PanelViews, ReportMode } from './page-parts.ts'
+import type { NewReportDefaults, PanelViews, ReportMode } from './page-parts.ts'
 
 type ReportWriterProps = {
   /** Null for a new report. */
   reportId: string | null
   copyOf: string | null
-  begin: Begin
+  begin: NewReportDefaults
   mode: 'edit' | 'arrange'
   views: PanelViews
   onMode: (mode: ReportMode) => void
   onSaved: (reportId: string) => void
 }
 
-function toDraft({ panel, scope }: Begin): ReportDraft | null {
+function toDraft({ panel, scope }: NewReportDefaults): ReportDraft | null {
   if (panel === null) return null
-  return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: selectionOf(scope) }
+  return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: pickSelection(scope) }
 }
 
 export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportWriterProps) {
@@ -59,7 +59,7 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
       leaving={leaving}
       missing={
         <EmptyState
-          title={documentWords.report.missing()}
+          title={documentTexts.report.missing()}
           action={
             <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="underline">
               <Trans>Back</Trans>

@@ -6,7 +6,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { scheduleInWords } from './labels.ts'
 
-const usualHour = 8
+const defaultHour = 8
 
 function toSchedule(every: 'never' | Schedule['every'], { hour }: { hour: number }): Schedule | null {
   if (every === 'never') return null
@@ -36,7 +36,7 @@ export function ScheduleField({
               { value: 'month', label: t`Monthly` },
             ] as const
           }
-          onChange={(every) => onChange(toSchedule(every, { hour: value?.hour ?? usualHour }))}
+          onChange={(every) => onChange(toSchedule(every, { hour: value?.hour ?? defaultHour }))}
         />
         {value?.every === 'week' ? (
           <Select

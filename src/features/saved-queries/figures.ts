@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { queryFiguresQuery } from '#src/api/query-figures.ts'
-import { rangeOf } from '#src/widgets/scope/scope.ts'
+import { readRange } from '#src/widgets/scope/scope.ts'
 import { useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { pollInterval } from './query-state.ts'
 import { serverNow } from '#src/text/clock.ts'
@@ -12,18 +12,18 @@ import { serverNow } from '#src/text/clock.ts'
 const pollIntervalMs = 10_000
 
 /** Null if counting timed out, undefined if the query is unknown. */
-export type CountsOf = (queryId: string) => QueryCounts | null | undefined
+export type FindCounts = (queryId: string) => QueryCounts | null | undefined
 
 /** Counts over the overview's default range; loaded separately, so that the list never waits for it. */
 export function useFigures(rows: readonly SavedQueryRow[] | undefined) {
   const workspaceId = useWorkspaceId()
-  const { from, to } = rangeOf({}, useToday())
+  const { from, to } = readRange({}, useToday())
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...queryFiguresQuery({ workspaceId, from, to }),
     refetchInterval: () => pollInterval(rows, serverNow()) && pollIntervalMs,
   })
   const byQuery = useMemo(() => new Map(data?.items.map(({ queryId, counts }) => [queryId, counts])), [data])
-  const countsOf: CountsOf = (queryId) => byQuery.get(queryId)
+  const countsOf: FindCounts = (queryId) => byQuery.get(queryId)
   return {
     countsOf,
     steps: data?.steps ?? [],

@@ -11,7 +11,7 @@ export const sortings = [
   { value: 'sentiment', label: msg`Net sentiment` },
   { value: 'edit', label: msg`Last edit` },
 ] as const
-export type Sorting = (typeof sortings)[number]['value']
+export type QuerySortKey = (typeof sortings)[number]['value']
 
 /** Address parameters of the list; the default is everything, by name. */
 const ListView = z.object({
@@ -22,9 +22,9 @@ const ListView = z.object({
 export type ListView = z.infer<typeof ListView> & Unread
 export const readListView = readSearch(ListView)
 
-export const sortingOf = ({ sort = 'name' }: ListView): Sorting => sort
+export const findSortKey = ({ sort = 'name' }: ListView): QuerySortKey => sort
 
-export const sortedBy = (view: ListView, sort: Sorting): ListView => ({
+export const withSortKey = (view: ListView, sort: QuerySortKey): ListView => ({
   ...view,
   sort: sort === 'name' ? undefined : sort,
 })

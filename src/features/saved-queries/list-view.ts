@@ -1,13 +1,13 @@
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { compareTexts } from '#src/text/format.ts'
-import { type CountsOf, postsToday } from './figures.ts'
-import { type ListView, type Sorting, sortingOf } from './list-search.ts'
+import { type FindCounts, postsToday } from './figures.ts'
+import { type ListView, type QuerySortKey, findSortKey } from './list-search.ts'
 
 type Order = (one: SavedQueryRow, other: SavedQueryRow) => number
 
 const byName: Order = (one, other) => compareTexts(one.name, other.name)
-const sortedNumbers: Partial<Record<Sorting, (counts: QueryCounts) => number | null>> = {
+const sortedNumbers: Partial<Record<QuerySortKey, (counts: QueryCounts) => number | null>> = {
   today: postsToday,
   month: ({ mentions }) => mentions.value,
   change: ({ mentions }) => mentions.change,
@@ -15,7 +15,7 @@ const sortedNumbers: Partial<Record<Sorting, (counts: QueryCounts) => number | n
 }
 
 /** Descending for numbers; queries without a number come last. */
-function orderOf(sorting: Sorting, countsOf: CountsOf): Order {
+function orderOf(sorting: QuerySortKey, countsOf: FindCounts): Order {
   if (sorting === 'edit') return (one, other) => other.updatedAt.localeCompare(one.updatedAt) || byName(one, other)
   const numberOf = sortedNumbers[sorting]
   if (numberOf === undefined) return byName
@@ -29,7 +29,7 @@ function orderOf(sorting: Sorting, countsOf: CountsOf): Order {
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All words must occur in name, text, tags or editor; ignores case and accents. */
-export function rowsInView(rows: readonly SavedQueryRow[], view: ListView, countsOf: CountsOf): SavedQueryRow[] {
+export function rowsInView(rows: readonly SavedQueryRow[], view: ListView, countsOf: FindCounts): SavedQueryRow[] {
   const words = withoutAccents(view.find ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -39,7 +39,7 @@ export function rowsInView(rows: readonly SavedQueryRow[], view: ListView, count
       const searched = withoutAccents([name, text, ...tags, updatedBy ?? ''].join(' '))
       return words.every((word) => searched.includes(word))
     })
-    .toSorted(orderOf(sortingOf(view), countsOf))
+    .toSorted(orderOf(findSortKey(view), countsOf))
 }
 
 export const tagsOf = (rows: readonly SavedQueryRow[]) =>

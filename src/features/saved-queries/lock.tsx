@@ -5,7 +5,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may } from '#contract/permissions.ts'
 import { membersQuery } from '#src/api/members.ts'
-import { lockQuery, queriesQuery, queryQuery } from '#src/api/saved-queries.ts'
+import { lockQuery, savedQueriesQuery, savedQueryQuery } from '#src/api/saved-queries.ts'
 import { formatChoice } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -22,12 +22,12 @@ export const LockedBadge = () => (
 export function LockButton({ queryId }: { queryId: string }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))
+  const { data: query } = useQuery(savedQueryQuery({ workspaceId, queryId }))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (locked: boolean) => lockQuery({ workspaceId, queryId, locked }),
     onSuccess: (changed) => {
-      cache.setQueryData(queryQuery({ workspaceId, queryId }).queryKey, changed)
-      void cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
+      cache.setQueryData(savedQueryQuery({ workspaceId, queryId }).queryKey, changed)
+      void cache.invalidateQueries({ queryKey: savedQueriesQuery(workspaceId).queryKey, exact: true })
     },
   })
   if (query === undefined) return null

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
-import { isOfName } from '#src/machines/edited-document.ts'
+import { isNameProblem } from '#src/machines/edited-document.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 
 export function Problem({ state, send }: { state: EditorState; send: EditorSend }) {
   const { problem, remote, draft, before } = state.context
@@ -31,7 +31,7 @@ export function Problem({ state, send }: { state: EditorState; send: EditorSend 
   if (state.matches({ open: 'lockedElsewhere' })) {
     return (
       <Notice tone="warn" action={{ label: t`Save as new query`, onTake: () => send({ type: 'draft.saveAsNew' }) }}>
-        {problem ? wordedText(problem) : null} <Trans>Your changes are still here.</Trans>
+        {problem ? translate(problem) : null} <Trans>Your changes are still here.</Trans>
       </Notice>
     )
   }
@@ -45,12 +45,12 @@ export function Problem({ state, send }: { state: EditorState; send: EditorSend 
       </Notice>
     )
   }
-  if (problem === null || isOfName(problem)) return null
+  if (problem === null || isNameProblem(problem)) return null
   return (
     <Notice
       action={before === null ? null : { label: t`Restore my text`, onTake: () => send({ type: 'version.putBack' }) }}
     >
-      {wordedText(problem)}
+      {translate(problem)}
     </Notice>
   )
 }

@@ -9,25 +9,25 @@ import type { Span } from '#contract/query-language/tree.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import type { queryViewMachine } from '#src/machines/query-view.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
-import { isOfName } from '#src/machines/edited-document.ts'
+import { isNameProblem } from '#src/machines/edited-document.ts'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { formatList, formatLanguage } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import { Builder } from './builder/builder.tsx'
 import { previewOptions } from './answers.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { validate } from './validate.ts'
 import { QueryHeader } from './query-header.tsx'
-import { Reading } from './reading.tsx'
+import { QueryDescription } from './query-description.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useWorkspaceId, useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
 import { Languages } from 'lucide-react'
-import { inLanguage } from '#contract/query-language/in-language.ts'
+import { restrictToLanguage } from '#contract/query-language/restrict-language.ts'
 import { Button } from '#src/ui/button.tsx'
 
 type QueryFormProps = {
@@ -43,7 +43,7 @@ const none: never[] = []
 
 export function QueryForm({ state, send, view, preview, marked, editor }: QueryFormProps) {
   const { draft, problem } = state.context
-  const queries = useQuery(queriesQuery(useWorkspaceId()))
+  const queries = useQuery(savedQueriesQuery(useWorkspaceId()))
   const knownTags = [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
   const change = (next: Partial<QueryDraft>) => {
     const changed = { ...draft, ...next }
@@ -65,12 +65,12 @@ export function QueryForm({ state, send, view, preview, marked, editor }: QueryF
           maxLength={120}
           autoComplete="off"
           value={draft.name}
-          error={problem && isOfName(problem) ? wordedText(problem) : null}
+          error={problem && isNameProblem(problem) ? translate(problem) : null}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TagsField tags={draft.tags} known={knownTags} onChange={(tags) => change({ tags })} />
       </div>
-      <Writing
+      <QueryInput
         {...{ view, preview, marked, editor }}
         text={draft.text}
         onChange={(text) => change({ text })}
@@ -96,7 +96,7 @@ const toSpan = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Span => 
 })
 
 /** Both views share one undo history. */
-function Writing({
+function QueryInput({
   view,
   preview,
   marked,
@@ -178,7 +178,7 @@ function Writing({
           onSubmit={onSubmit}
         />
       </div>
-      <Reading text={text} />
+      <QueryDescription text={text} />
       <LanguageOffer text={text} onChange={onChange} />
     </div>
   )
@@ -186,7 +186,7 @@ function Writing({
 
 function LanguageOffer({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { language } = useLoadedWorkspace()
-  const narrowed = inLanguage(text, language)
+  const narrowed = restrictToLanguage(text, language)
   if (narrowed === null) return null
   return (
     <div className="no-print">

@@ -6,12 +6,12 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
-import { storesDrafts } from '#src/widgets/actors/document-page.ts'
+import { canStoreDrafts } from '#src/widgets/actors/document-page.ts'
 import { NewAlertLink } from '#src/widgets/alerts/new-alert.tsx'
 import { LockButton } from './lock.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pauseQuery, queriesQuery, queryQuery, stopQueryBackfill } from '#src/api/saved-queries.ts'
+import { pauseQuery, savedQueriesQuery, savedQueryQuery, stopQueryBackfill } from '#src/api/saved-queries.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
 
@@ -26,7 +26,7 @@ export function QueryHeader({ state, send }: { state: EditorState; send: EditorS
       <SaveBar
         isSaved={state.hasTag('saved')}
         isUnsaved={state.hasTag('unsaved')}
-        isDraftStored={storesDrafts(state)}
+        isDraftStored={canStoreDrafts(state)}
         isSaving={state.matches({ open: 'writing' })}
         canSave={state.can({ type: 'draft.save' })}
         onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
@@ -63,17 +63,17 @@ function PauseButton({ queryId }: { queryId: string }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const row = useQueryRows().data?.items.find(({ id }) => id === queryId)
-  const { data: query } = useQuery(queryQuery({ workspaceId, queryId }))
+  const { data: query } = useQuery(savedQueryQuery({ workspaceId, queryId }))
   const { mutate, isPending, error } = useMutation({
     mutationFn: (paused: boolean) => pauseQuery({ workspaceId, queryId, paused }),
     onSuccess: (changed) => {
-      cache.setQueryData(queryQuery({ workspaceId, queryId }).queryKey, changed)
-      return cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true })
+      cache.setQueryData(savedQueryQuery({ workspaceId, queryId }).queryKey, changed)
+      return cache.invalidateQueries({ queryKey: savedQueriesQuery(workspaceId).queryKey, exact: true })
     },
   })
   const stop = useMutation({
     mutationFn: () => stopQueryBackfill({ workspaceId, queryId }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queriesQuery(workspaceId).queryKey, exact: true }),
+    onSettled: () => cache.invalidateQueries({ queryKey: savedQueriesQuery(workspaceId).queryKey, exact: true }),
   })
   if (row === undefined || query === undefined) return null
   const failure = error ?? stop.error

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { overSteps } from '#contract/answers/step-parts.ts'
-import { peakOf } from '#contract/answers/spikes.ts'
+import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
+import { findPeak } from '#contract/answers/spikes.ts'
 import type { QueryCounts } from '#contract/answers/query-figures.ts'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
-import { formatNumber, formatSigned, inPercent, withinSentence } from '#src/text/format.ts'
+import { formatNumber, formatSigned, appendPercentSign, withinSentence } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import { withDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
-import { drillDownOfSpike, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-words.ts'
+import { createSpikeDrillDown, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-texts.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { type Figures, postsToday } from './figures.ts'
 
@@ -32,7 +32,7 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
   const counts = figures.countsOf(query.id)
   if (!counts) {
     const missing = (skeleton: string) =>
-      figures.state === 'loading' ? <Skeleton className={skeleton} /> : <Missing query={query} figures={figures} />
+      figures.state === 'loading' ? <Skeleton className={skeleton} /> : <MissingCount query={query} figures={figures} />
     return (
       <>
         <td className={cx(cell, 'max-md:col-span-2')}>
@@ -53,12 +53,12 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
         <Trend query={query} counts={counts} steps={figures.steps} parts={figures.parts} height={height} />
       </td>
       <td className={figure}>
-        <Into query={query} search={{ open: 'posts' }} title={t`Open the posts`}>
+        <OverviewLink query={query} search={{ open: 'posts' }} title={t`Open the posts`}>
           {formatNumber(mentions.value ?? 0)}
-        </Into>
+        </OverviewLink>
         <Unit>{withinSentence(t`Posts in 30 days`)}</Unit>
         <span className="block text-xs text-ink-soft" title={t`against the 30 days before`}>
-          {mentions.change === null ? '–' : inPercent(formatSigned(mentions.change))}
+          {mentions.change === null ? '–' : appendPercentSign(formatSigned(mentions.change))}
           <Unit>{t`against the 30 days before`}</Unit>
         </span>
       </td>
@@ -66,9 +66,9 @@ export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
         {today === null || today === 0 ? (
           0
         ) : (
-          <Into query={query} search={openedDay(figures.steps.at(-1))} title={t`Open the posts`}>
+          <OverviewLink query={query} search={openedDay(figures.steps.at(-1))} title={t`Open the posts`}>
             {formatNumber(today)}
-          </Into>
+          </OverviewLink>
         )}
         <Unit>{withinSentence(t`Posts today`)}</Unit>
       </td>
@@ -85,7 +85,7 @@ const Unit = ({ children }: { children: string }) => <span className="text-ink-f
 const openedDay = (at: string | undefined): OverviewSearch =>
   at === undefined ? {} : { 'open.at': at, 'open.bucket': 'day' }
 
-type IntoProps = {
+type OverviewLinkProps = {
   query: SavedQueryRow
   search: OverviewSearch
   title: string
@@ -93,7 +93,7 @@ type IntoProps = {
   children: ReactNode
 }
 
-function Into({ query: { id }, search, title, className = 'underline', children }: IntoProps) {
+function OverviewLink({ query: { id }, search, title, className = 'underline', children }: OverviewLinkProps) {
   const workspaceId = useWorkspaceId()
   return (
     <Link
@@ -121,18 +121,18 @@ function Trend({ query, counts: { mentions, spike }, steps, parts, height }: Tre
   const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
   return (
     <div className="grid min-w-40 gap-1">
-      <Into query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
+      <OverviewLink query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
         <span className="relative block [&>svg]:h-full!" style={{ height }}>
-          <Sparkline values={overSteps(mentions.spark, { parts })} />
+          <Sparkline values={maskUnfinishedSteps(mentions.spark, { parts })} />
           {spike === null ? null : (
             <span
               className="absolute inset-y-0 w-0.5 bg-signal"
-              style={{ left: `${(steps.indexOf(peakOf(spike).at) / Math.max(1, steps.length - 1)) * 100}%` }}
+              style={{ left: `${(steps.indexOf(findPeak(spike).at) / Math.max(1, steps.length - 1)) * 100}%` }}
             />
           )}
         </span>
         <span className="sr-only">{t`Open the overview of ${{ name: query.name }}`}</span>
-      </Into>
+      </OverviewLink>
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
         {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
         {t`peak: ${most} a day`}
@@ -145,9 +145,9 @@ function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<
   const range = { bucket: 'day', timezone: useTimezone() } as const
   const when = spikeTime(spike, range)
   return (
-    <Into
+    <OverviewLink
       query={query}
-      search={withDrillDown({}, drillDownOfSpike(spike, range))}
+      search={withDrillDown({}, createSpikeDrillDown(spike, range))}
       title={spikeHeight(spike, range)}
       className="no-underline hover:bg-hover"
     >
@@ -156,7 +156,7 @@ function SpikeLink({ query, spike }: { query: SavedQueryRow; spike: NonNullable<
         {t`Spike, ${when}`}
       </Badge>
       <span className="sr-only"> {postCount(spike.posts)}</span>
-    </Into>
+    </OverviewLink>
   )
 }
 
@@ -179,7 +179,7 @@ function Tone({ value, coverage }: { value: number | null; coverage: number | nu
   )
 }
 
-function Missing({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
+function MissingCount({ query, figures }: Pick<NumbersProps, 'query' | 'figures'>) {
   const reason = figures.state === 'failed' || query.isReadable ? t`Not counted` : t`The query isn’t valid`
   return (
     <span title={reason}>

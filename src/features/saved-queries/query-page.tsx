@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { currentUserQuery } from '#src/api/users.ts'
 import type { QueryDraft } from '#src/machines/edited-query.ts'
-import { useSheet } from '#src/widgets/actors/document-page.ts'
+import { useEditorKey } from '#src/widgets/actors/document-page.ts'
 import { provideEditor } from './provide-editor.ts'
 import { QueryReader } from './query-reader.tsx'
 import { QueryWriter } from './query-writer.tsx'
@@ -41,7 +41,7 @@ export function QueryPage(props: QueryPageProps) {
 
 function Sessions(props: QueryPageProps) {
   const { queryId, copyOf, text, onSaved } = props
-  const { key, stay } = useSheet([queryId, copyOf, text].join(' '), queryId)
+  const { key, stay } = useEditorKey([queryId, copyOf, text].join(' '), queryId)
   return (
     <Sheet
       key={key}

@@ -7,13 +7,13 @@ import type { DayRange } from '#src/ui/date-range.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { queryQuery } from '#src/api/saved-queries.ts'
+import { savedQueryQuery } from '#src/api/saved-queries.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import { previewOptions } from './answers.ts'
 import { LockedBadge } from './lock.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { Arrivals } from './arrivals.tsx'
-import { Reading } from './reading.tsx'
+import { QueryDescription } from './query-description.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -29,7 +29,7 @@ export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
   const workspaceId = useWorkspaceId()
   const [days, setDays] = useState<DayRange | null>(null)
   const row = useQueryRows().data?.items.find(({ id }) => id === queryId)
-  const query = useQuery({ ...queryQuery({ workspaceId, queryId }), enabled: queryId !== 'new' })
+  const query = useQuery({ ...savedQueryQuery({ workspaceId, queryId }), enabled: queryId !== 'new' })
   const text = query.data?.text ?? ''
   const preview = useQuery({
     ...previewOptions({ workspaceId, queryId, text, days }),
@@ -57,7 +57,7 @@ export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
       {notice}
       <div className="grid gap-2 rounded-md border border-line bg-surface p-4">
         <QueryText text={text} className="text-sm" />
-        <Reading text={text} />
+        <QueryDescription text={text} />
       </div>
       {state === 'live' ? <Arrivals queryId={queryId} onNewPosts={() => void preview.refetch()} /> : null}
       <div className="@container">

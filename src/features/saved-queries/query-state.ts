@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 /** The first state that applies is shown. */
-export type Collecting = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
+export type CollectionState = 'error' | 'draft' | 'paused' | 'backfilling' | 'overLimit' | 'live'
 
-export function collectingState({
+export function toCollectionState({
   state,
   isReadable,
   backfill,
   textsPaused,
-}: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'textsPaused'>): Collecting {
+}: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'textsPaused'>): CollectionState {
   if (!isReadable) return 'error'
   if (state !== 'live') return state
   if (backfill?.status === 'failed') return 'error'
@@ -36,6 +36,6 @@ export function pollInterval(rows: readonly SavedQueryRow[] | undefined, now: nu
 
 export const useQueryRows = () =>
   useQuery({
-    ...queriesQuery(useWorkspaceId()),
+    ...savedQueriesQuery(useWorkspaceId()),
     refetchInterval: ({ state }) => pollInterval(state.data?.items, serverNow()),
   })

@@ -12,7 +12,7 @@ import { LastEdit } from '#src/widgets/last-edit.tsx'
 import { RowMenu } from '#src/ui/row-menu.tsx'
 import { MetricDefinition } from '#src/widgets/figures/metric-definition.tsx'
 import type { Figures } from './figures.ts'
-import type { Sorting } from './list-search.ts'
+import type { QuerySortKey } from './list-search.ts'
 import { QueryNumbers } from './query-numbers.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { LockedBadge } from './lock.tsx'
@@ -23,8 +23,8 @@ import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 type QueryTableProps = {
   rows: readonly SavedQueryRow[]
   figures: Figures
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: QuerySortKey
+  onSort: (sorting: QuerySortKey) => void
   onTag: (tag: string) => void
   onDelete: (query: SavedQueryRow) => void
 }
@@ -32,8 +32,8 @@ type QueryTableProps = {
 /** Up to this many queries, rows grow to fill the window. */
 const maxTallRows = 8
 
-function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardColumn[] {
-  const figure = (header: string, by: Sorting, metric?: Metric) => ({
+function columnsOf(sorting: QuerySortKey, onSort: (sorting: QuerySortKey) => void): CardColumn[] {
+  const figure = (header: string, by: QuerySortKey, metric?: Metric) => ({
     header,
     className: 'text-right! whitespace-normal!',
     ...sortHeader(header, by, { sorting, onSort, metric }),
@@ -52,8 +52,12 @@ function columnsOf(sorting: Sorting, onSort: (sorting: Sorting) => void): CardCo
 /** A sort button: names ascending, everything else descending. */
 function sortHeader(
   header: string,
-  by: Sorting,
-  { sorting, onSort, metric }: { sorting: Sorting; onSort: (sorting: Sorting) => void; metric?: Metric | undefined },
+  by: QuerySortKey,
+  {
+    sorting,
+    onSort,
+    metric,
+  }: { sorting: QuerySortKey; onSort: (sorting: QuerySortKey) => void; metric?: Metric | undefined },
 ): Pick<CardColumn, 'head' | 'sorted'> {
   const isSorted = sorting === by
   const Arrow = by === 'name' ? ArrowUp : ArrowDown

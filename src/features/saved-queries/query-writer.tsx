@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { storesDrafts, useDocumentPage } from '#src/widgets/actors/document-page.ts'
+import { canStoreDrafts, useDocumentPage } from '#src/widgets/actors/document-page.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useRef, useState } from 'react'
 import type { InputFrom } from 'xstate'
@@ -24,7 +24,7 @@ import { QueryForm } from './query-form.tsx'
 import { QueryReader } from './query-reader.tsx'
 import { Problem } from './problem.tsx'
 import { Versions } from './versions.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 
 export function QueryWriter({
   machine,
@@ -55,7 +55,7 @@ export function QueryWriter({
     )
   }
   if (state.matches('unreachable')) {
-    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'document.reopen' })} />
+    return <ErrorState message={problem ? translate(problem) : ''} onRetry={() => send({ type: 'document.reopen' })} />
   }
   if (state.matches('locked')) {
     return (
@@ -105,7 +105,7 @@ export function QueryWriter({
       <Versions state={state} send={send} view={view} />
       <LeaveDialog
         leaving={leaving}
-        isDraftStored={storesDrafts(state)}
+        isDraftStored={canStoreDrafts(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

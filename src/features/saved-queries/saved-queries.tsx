@@ -10,11 +10,11 @@ import { DeletionNotes } from '#src/ui/deletion-notes.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { deleteQuery, queriesQuery } from '#src/api/saved-queries.ts'
+import { deleteQuery, savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { rowsInView, tagsOf } from './list-view.ts'
-import { sortedBy, sortingOf, type ListView, sortings, type Sorting } from './list-search.ts'
+import { withSortKey, findSortKey, type ListView, sortings, type QuerySortKey } from './list-search.ts'
 import { useFigures } from './figures.ts'
 import { NumbersNotice } from './query-numbers.tsx'
 import { QueryTable } from './query-table.tsx'
@@ -83,7 +83,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
   const figures = useFigures(queries.data?.items)
   const { waiting, failed, remove, undo } = useDeletions({
     key: ['delete-query', workspaceId],
-    list: queriesQuery(workspaceId).queryKey,
+    list: savedQueriesQuery(workspaceId).queryKey,
     remove: (queryId) => deleteQuery({ workspaceId, queryId }),
   })
   const deletedIds = new Set(waiting.map(({ id }) => id))
@@ -91,7 +91,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
     <div className="grid gap-3">
       <DeletionNotes {...{ waiting, failed }} stays={t`No posts are deleted.`} onUndo={undo} />
       {all.length === 0 && waiting.length === 0 ? (
-        <Nothing isSample={isSample} />
+        <NoQueries isSample={isSample} />
       ) : (
         <>
           <ListBar view={view} tags={tagsOf(all)} shown={rows.length} all={all.length} onChange={onViewChange} />
@@ -110,8 +110,8 @@ function List({ isSample, view, onViewChange }: ListProps) {
               <QueryTable
                 rows={rows}
                 figures={figures}
-                sorting={sortingOf(view)}
-                onSort={(sorting) => onViewChange(sortedBy(view, sorting))}
+                sorting={findSortKey(view)}
+                onSort={(sorting) => onViewChange(withSortKey(view, sorting))}
                 onTag={(tag) => onViewChange({ ...view, tag })}
                 onDelete={remove}
               />
@@ -137,7 +137,7 @@ function List({ isSample, view, onViewChange }: ListProps) {
   )
 }
 
-function Nothing({ isSample }: Pick<ListProps, 'isSample'>) {
+function NoQueries({ isSample }: Pick<ListProps, 'isSample'>) {
   const mayEdit = useMay('queries.edit')
   return (
     <EmptyState
@@ -195,9 +195,9 @@ function ListBar({ view, tags, shown, all: savedQueries, onChange }: ListBarProp
       <Select
         label={t`Sort by`}
         className="w-40 max-sm:min-w-0 max-sm:flex-1"
-        value={sortingOf(view)}
+        value={findSortKey(view)}
         options={sortings.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
-        onChange={(sort) => onChange(sortedBy(view, sort as Sorting))}
+        onChange={(sort) => onChange(withSortKey(view, sort as QuerySortKey))}
       />
       <p role="status" className="ml-auto py-1.5 text-xs text-ink-faint">
         {shown === savedQueries

@@ -4,7 +4,7 @@ import type { SavedQueryRow } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatNumber, formatShare } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { collectorSourceName } from '#src/text/collectors.ts'
-import { collectingState } from './query-state.ts'
+import { toCollectionState } from './query-state.ts'
 
 export function StateBadge({
   query,
@@ -12,7 +12,7 @@ export function StateBadge({
   query: Pick<SavedQueryRow, 'state' | 'isReadable' | 'backfill' | 'unsearched' | 'textsPaused'>
 }) {
   const { backfill, unsearched } = query
-  switch (collectingState(query)) {
+  switch (toCollectionState(query)) {
     case 'draft':
       return (
         <Badge title={t`Drafts don’t collect posts. Save it to go live.`}>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
-import { tidyName } from '#contract/name.ts'
+import { normaliseName } from '#contract/name.ts'
 import { Chip } from '#src/ui/badge.tsx'
 import { controlClass, Field } from '#src/ui/field.tsx'
-import { isConverting } from '#src/ui/enter.ts'
+import { isCompositionEvent } from '#src/ui/enter.ts'
 
 type TagsFieldProps = {
   tags: readonly string[]
@@ -20,7 +20,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
   const keep = (text: string) => {
     const more = text
       .split(',')
-      .map((tag) => tidyName(tag))
+      .map((tag) => normaliseName(tag))
       .filter((tag) => tag !== '')
     setWritten('')
     if (more.length > 0) onChange([...new Set([...tags, ...more])].slice(0, maxTags))
@@ -52,7 +52,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             onChange={({ target }) => (target.value.endsWith(',') ? keep(target.value) : setWritten(target.value))}
             onBlur={() => keep(written)}
             onKeyDown={(event) => {
-              if (isConverting(event)) return
+              if (isCompositionEvent(event)) return
               if (event.key === 'Enter' && written.trim() !== '') {
                 event.preventDefault()
                 keep(written)

@@ -54,7 +54,7 @@ export function Versions({
   )
 }
 
-function VersionsDialog({ queryId, onClose, ...listed }: ListedProps & { queryId: string; onClose: () => void }) {
+function VersionsDialog({ queryId, onClose, ...listed }: VersionListProps & { queryId: string; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   return (
     <Dialog title={t`Versions`} size="lg" onClose={onClose}>
@@ -62,13 +62,13 @@ function VersionsDialog({ queryId, onClose, ...listed }: ListedProps & { queryId
         query={useQuery(queryVersionsQuery({ workspaceId, queryId }))}
         pending={<Skeleton className="h-60" />}
       >
-        {({ items }) => <Listed items={items} {...listed} />}
+        {({ items }) => <VersionList items={items} {...listed} />}
       </QueryState>
     </Dialog>
   )
 }
 
-type ListedProps = {
+type VersionListProps = {
   /** The current text, saved or not. */
   text: string
   chosen: number | null
@@ -77,7 +77,13 @@ type ListedProps = {
   onRestore: ((version: QueryVersion) => void) | null
 }
 
-function Listed({ items, text, chosen, onChoose, onRestore }: ListedProps & { items: readonly QueryVersion[] }) {
+function VersionList({
+  items,
+  text,
+  chosen,
+  onChoose,
+  onRestore,
+}: VersionListProps & { items: readonly QueryVersion[] }) {
   // The version before the newest is the likeliest choice.
   const shown = items.find(({ version }) => version === chosen) ?? items[1] ?? items[0]
   if (shown === undefined) return null

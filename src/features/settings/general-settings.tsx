@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { type SwitchName, switchNames, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import { workspaceQuery, updateWorkspace } from '#src/api/workspaces.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
@@ -57,9 +57,9 @@ export function WorkspaceSwitch({ name }: { name: SwitchName }) {
     onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspaceId).queryKey, saved),
   })
   return (
-    <SettingsPart id={name} title={worded(title)} about={worded(about)}>
+    <SettingsPart id={name} title={translateEnglish(title)} about={translateEnglish(about)}>
       <Checkbox
-        label={worded(label)}
+        label={translateEnglish(label)}
         checked={isOn}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}

@@ -45,9 +45,9 @@ function Members({ data }: { data: MemberList }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
-          <Seated label={t`Owners and managers`} seats={data.seats.members} />
+          <UsedSeats label={t`Owners and managers`} seats={data.seats.members} />
           {' · '}
-          <Seated label={t`Viewers`} seats={data.seats.viewers} />
+          <UsedSeats label={t`Viewers`} seats={data.seats.viewers} />
         </p>
         {mayInvite ? (
           <Button variant="primary" icon={<UserPlus size={14} aria-hidden />} onClick={() => setInviting(true)}>
@@ -72,7 +72,7 @@ function Members({ data }: { data: MemberList }) {
   )
 }
 
-function Seated({ label, seats: { used, allowed } }: { label: string; seats: Seats }) {
+function UsedSeats({ label, seats: { used, allowed } }: { label: string; seats: Seats }) {
   return (
     <span className={allowed !== null && used >= allowed ? 'font-medium text-ink' : undefined}>
       {label}: {allowed === null ? formatNumber(used) : t`${formatNumber(used)} of ${formatNumber(allowed)}`}

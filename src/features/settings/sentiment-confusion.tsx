@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { Classification, type Corrections, minCorrections } from '#contract/posts/sentiment-layer.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { Table } from '#src/ui/table.tsx'
 
-const CorrectedPosts = lateDialog(() => import('./corrected-posts.tsx').then((module) => module.CorrectedPosts))
+const CorrectedPosts = lazyDialog(() => import('./corrected-posts.tsx').then((module) => module.CorrectedPosts))
 
 type Pair = { corrected: CorrectSentiment; classified: Classification }
 type Row = { corrected: CorrectSentiment; posts: number }

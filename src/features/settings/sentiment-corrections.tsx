@@ -78,7 +78,7 @@ function Layer({ corrections }: { corrections: Corrections }) {
       <div role="status" className="grid gap-2 text-sm text-ink-soft">
         <State corrections={corrections} />
       </div>
-      {learnt === null ? null : <Learnt learnt={learnt} />}
+      {learnt === null ? null : <LearningResult learnt={learnt} />}
       <ErrorText error={change.error} />
       {mayTeach ? (
         <div className="flex flex-wrap gap-2">
@@ -137,7 +137,7 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
   }
 }
 
-function Learnt({ learnt }: { learnt: NonNullable<SentimentLayer['learnt']> }) {
+function LearningResult({ learnt }: { learnt: NonNullable<SentimentLayer['learnt']> }) {
   const timezone = useTimezone()
   const { before, after, corrections, looked, changed, words, at } = learnt
   return (

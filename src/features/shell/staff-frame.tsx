@@ -31,7 +31,7 @@ export const StaffFrame = ({ cache, ...rest }: FrameProps) => (
 function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache'>) {
   const user = useQuery(currentUserQuery()).data
   if (user === undefined) return <PageSkeleton />
-  const home = homeOf(user, lastWorkspace(user.id))
+  const home = findHomeWorkspace(user, lastWorkspace(user.id))
   return (
     <div key={user.id} className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <a
@@ -82,7 +82,7 @@ function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache
 }
 
 /** The last visited workspace, else the user's first, else null. */
-export function homeOf(
+export function findHomeWorkspace(
   { workspaces }: Pick<CurrentUser, 'workspaces'>,
   lastId: string | null,
 ): CurrentUser['workspaces'][number] | null {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
-import { useShowKeys } from '#src/ui/listed-keys.ts'
+import { useShowShortcuts } from '#src/ui/shortcuts.ts'
 import { chooseTheme, useTheme, type Theme } from '#src/ui/theme.ts'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -33,7 +33,7 @@ export function UserMenu({
 }) {
   const [isJoining, setJoining] = useState(false)
   const theme = useTheme()
-  const showKeys = useShowKeys()
+  const showKeys = useShowShortcuts()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   const entries = (): MenuEntry[] => [
     {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Workspace, Deletion } from '#contract/workspaces/workspaces.ts'
-import { onViewedAs, viewedAs, type Viewed } from '#src/api/viewed-as.ts'
+import { onViewedRoleChange, getViewedRole, type ViewedRole } from '#src/api/viewed-role.ts'
 import PlanNotice from '#src/widgets/plans/plan-notice.tsx'
 import { formatInstant } from '#src/text/format.ts'
 import { nameOfRole } from '#src/text/roles.ts'
@@ -13,7 +13,7 @@ import { useViewAs } from '#src/widgets/view-as/view-as.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export function WorkspaceBanners({ workspace }: { workspace: Workspace }) {
-  const viewed = useSyncExternalStore(onViewedAs, viewedAs)
+  const viewed = useSyncExternalStore(onViewedRoleChange, getViewedRole)
   return (
     <>
       {workspace.deletion ? <DeletionBanner deletion={workspace.deletion} /> : null}
@@ -56,7 +56,7 @@ function DeletionBanner({ deletion }: { deletion: Deletion }) {
   )
 }
 
-function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: Viewed }) {
+function ViewAsBar({ viewed: { workspaceId, role } }: { viewed: ViewedRole }) {
   const { stop } = useViewAs()
   return (
     <div role="status" className="no-print sticky top-0 z-(--z-sticky) max-lg:top-12">

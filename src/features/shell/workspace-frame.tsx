@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { Outlet } from '@tanstack/react-router'
 import { currentUserQuery } from '#src/api/users.ts'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-import { Shell } from './shell.tsx'
+import { AppLayout } from './app-layout.tsx'
 import { WorkspaceBanners } from './workspace-banners.tsx'
 import { useWorkspace } from '#src/widgets/workspace/workspace.ts'
 
@@ -23,7 +23,7 @@ function OpenWorkspace({ onSignOut }: Omit<Props, 'cache' | 'isOpen'>) {
   if (user.data === undefined || workspace === undefined) return <PageSkeleton />
   // The key resets all state when another user signs in.
   return (
-    <Shell
+    <AppLayout
       key={user.data.id}
       workspace={workspace}
       user={user.data}
@@ -31,6 +31,6 @@ function OpenWorkspace({ onSignOut }: Omit<Props, 'cache' | 'isOpen'>) {
       onSignOut={onSignOut}
     >
       <Outlet />
-    </Shell>
+    </AppLayout>
   )
 }

@@ -4,9 +4,9 @@ import { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import type { Answers } from '#src/machines/workspace-creation-setup.ts'
 import { tabDraftKey } from '#src/session/tab-drafts.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { draftsIn } from '#src/widgets/actors/drafts.ts'
+import { createDraftStorage } from '#src/widgets/actors/drafts.ts'
 
-const drafts = draftsIn(() => sessionStorage, z.partial(WorkspaceDraft))
+const drafts = createDraftStorage(() => sessionStorage, z.partial(WorkspaceDraft))
 const key = tabDraftKey('workspace')
 
 const toWorkspaceLanguage = (tag: string) => WorkspaceLanguage.options.find((option) => option === tag.slice(0, 2))

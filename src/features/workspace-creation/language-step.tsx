@@ -6,7 +6,7 @@ import { formatLanguage } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { isLanguage } from '#src/text/language.ts'
 import { languageOptions, timezoneOptions } from '#src/ui/locale-options.ts'
-import { problemsOf } from './check.ts'
+import { validateAnswers } from './validate-answers.ts'
 import { useCreation } from './creation.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -26,7 +26,7 @@ export function LanguageStep() {
       title={t`Language and time zone`}
       submit={t`Continue`}
       back="/workspace/create/name"
-      onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ language, timezone }) })}
+      onSubmit={() => send({ type: 'answer.submit', problems: validateAnswers({ language, timezone }) })}
     >
       <Select
         label={t`Language`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextField } from '#src/ui/field.tsx'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
 import { JoinForm } from '#src/widgets/join/join-form.tsx'
-import { problemsOf } from './check.ts'
+import { validateAnswers } from './validate-answers.ts'
 import { useCreation } from './creation.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -16,7 +16,7 @@ export function NameStep() {
         title={t`Name your workspace`}
         lead={t`Your team sees this name everywhere. You can change it later.`}
         submit={t`Continue`}
-        onSubmit={() => send({ type: 'answer.submit', problems: problemsOf({ name }) })}
+        onSubmit={() => send({ type: 'answer.submit', problems: validateAnswers({ name }) })}
       >
         <TextField
           label={t`Workspace name`}

@@ -8,7 +8,7 @@ import { createWorkspace, getWorkspaceDraft, saveWorkspaceDraft } from '#src/api
 import { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationOutcome } from '#src/machines/workspace-creation-setup.ts'
 import { loadLanguage } from '#src/text/language.ts'
-import { toInput } from './check.ts'
+import { toInput } from './validate-answers.ts'
 import { storeUnsaved } from './draft-store.ts'
 
 const toRefusal = (error: ApiError): CreationOutcome => {
@@ -31,7 +31,7 @@ async function create(
 }
 
 /** Names from the sign-in vendor, as editable defaults. */
-export const namesOf = ({
+export const splitVendorName = ({
   first_name: firstName,
   last_name: lastName,
 }: Pick<CurrentUser, 'first_name' | 'last_name'>) => ({
@@ -39,12 +39,16 @@ export const namesOf = ({
   lastName,
 })
 
-export const provideCreation = (cache: QueryClient, loadUser: () => Promise<CurrentUser>, onSpoken: () => void) =>
+export const provideCreation = (
+  cache: QueryClient,
+  loadUser: () => Promise<CurrentUser>,
+  onLanguageLoaded: () => void,
+) =>
   workspaceCreationMachine.provide({
     actors: {
       loadDraft: fromPromise(async ({ signal }) => {
         const [{ kept }, user] = await Promise.all([getWorkspaceDraft({}, signal), loadUser()])
-        return { id: kept?.id ?? null, answers: { ...namesOf(user), ...kept?.draft } }
+        return { id: kept?.id ?? null, answers: { ...splitVendorName(user), ...kept?.draft } }
       }),
       saveDraft: fromPromise(async ({ input, signal }) => {
         const { id, draft } = await saveWorkspaceDraft(input.answers, signal)
@@ -58,7 +62,7 @@ export const provideCreation = (cache: QueryClient, loadUser: () => Promise<Curr
       applyLanguage: ({ context: { draft } }) => {
         const { language } = draft
         cache.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, language })
-        void loadLanguage(language).then(onSpoken)
+        void loadLanguage(language).then(onLanguageLoaded)
       },
     },
   })

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
-import { readAs } from '#contract/query-language/read-as.ts'
+import { describeQuery } from '#contract/query-language/describe-query.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { firstQueryOf } from '#contract/saved-queries/first-query.ts'
+import { createFirstQuery } from '#contract/saved-queries/first-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
-import { speaker } from '#src/text/terms.ts'
-import { problemsOf } from './check.ts'
+import { localizer } from '#src/text/terms.ts'
+import { validateAnswers } from './validate-answers.ts'
 import { useCreation } from './creation.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -32,7 +32,7 @@ export function UserInfoStep() {
           <Trans>Skip</Trans>
         </Button>
       }
-      onSubmit={() => send({ type: 'answer.submit', problems: problemsOf(answers) })}
+      onSubmit={() => send({ type: 'answer.submit', problems: validateAnswers(answers) })}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -105,7 +105,7 @@ export function UserInfoStep() {
 
 /** Previews the first query while the user types; there are no posts to count yet. */
 function FirstQuery({ draft: { following, followed } }: { draft: WorkspaceDraft }) {
-  const query = firstQueryOf(following, followed)
+  const query = createFirstQuery(following, followed)
   if (query === null) return null
   const { tree } = parseQuery(query.text)
   return (
@@ -120,7 +120,7 @@ function FirstQuery({ draft: { following, followed } }: { draft: WorkspaceDraft 
           <span className="text-ink-faint">
             <Trans>Finds:</Trans>{' '}
           </span>
-          {readAs(tree, speaker())}
+          {describeQuery(tree, localizer())}
         </p>
       )}
       <p className="text-xs text-ink-faint">

@@ -8,7 +8,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { workspaceCreationMachine } from '#src/machines/workspace-creation.ts'
 import type { CreationStep } from '#src/machines/workspace-creation-setup.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
@@ -92,7 +92,7 @@ function Question() {
   const { snapshot, send, problem } = useCreation()
   if (snapshot.matches('loading')) return <Skeleton className="h-60" />
   if (snapshot.matches('unreachable')) {
-    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'draft.reload' })} />
+    return <ErrorState message={problem ? translate(problem) : ''} onRetry={() => send({ type: 'draft.reload' })} />
   }
   return (
     <>
@@ -124,7 +124,7 @@ function DraftStatus() {
     return (
       <div role="status" className="flex flex-wrap items-center gap-2 text-sm text-warn">
         <span>
-          <Trans>Your answers are stored in this browser only:</Trans> {problem ? wordedText(problem) : ''}
+          <Trans>Your answers are stored in this browser only:</Trans> {problem ? translate(problem) : ''}
         </span>
         <Button size="sm" onClick={() => send({ type: 'save.retry' })}>
           <Trans>Try again</Trans>

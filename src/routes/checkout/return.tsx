@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { checkoutSearch } from '../-checkout-search.ts'
+import { readCheckoutSearch } from '../-checkout-search.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
 import { NoCheckout } from '#src/features/checkout/no-checkout.tsx'
-import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
+import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
 import { useWorkspaceId, WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
 export const Route = createFileRoute('/checkout/return')({
   staticData: { title: msg`Payment` },
-  validateSearch: checkoutSearch,
+  validateSearch: readCheckoutSearch,
   beforeLoad: ({ context, location, preload }) => {
     if (!preload && !context.isSignedIn())
       throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
@@ -38,7 +38,7 @@ function Return({ checkoutId }: { checkoutId: string }) {
       plan={null}
       checkoutId={checkoutId}
       isReturn
-      cardOrigins={cardOriginsOf(config)}
+      cardOrigins={listCardOrigins(config)}
       onPlace={async (place) => {
         if (place.checkoutId === checkoutId) return
         await navigate({

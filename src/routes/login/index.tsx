@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { followLogin } from '../-redirects.ts'
 import { LoginScreen } from '#src/features/login/login-screen.tsx'
 import { LoginPage } from '#src/features/login/login-page.tsx'
 
-const RefusedInvite = late(() => import('#src/features/login/refused-invite.tsx').then((module) => module.default), {
-  missing: (_, notice) => <RefusedFrame>{notice}</RefusedFrame>,
-})
+const RefusedInvite = lazyPart(
+  () => import('#src/features/login/refused-invite.tsx').then((module) => module.default),
+  {
+    missing: (_, notice) => <RefusedFrame>{notice}</RefusedFrame>,
+  },
+)
 
 const RefusedFrame = ({ children = null }: { children?: ReactNode }) => (
   <LoginScreen title={t`This invite does not work`} lead="">

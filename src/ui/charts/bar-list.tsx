@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '#src/text/format.ts'
-import { Press } from '../read-only.tsx'
+import { ButtonUnlessReadOnly } from '../read-only.tsx'
 
 export type Bar = {
   id: string
@@ -40,14 +40,14 @@ export function BarList({
         {(isExpanded ? bars : bars.slice(0, atFirst)).map((bar) => (
           <li key={bar.id}>
             {onOpen ? (
-              <Press
+              <ButtonUnlessReadOnly
                 title={opens}
                 aria-pressed={bar.id === selected}
                 onClick={() => onOpen(bar.id)}
                 className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover aria-pressed:bg-water-2"
               >
                 <Row bar={bar} most={most} />
-              </Press>
+              </ButtonUnlessReadOnly>
             ) : (
               <Row bar={bar} most={most} />
             )}

@@ -1,8 +1,13 @@
 /** A null series means the whole mark. */
-export type CursorAt = { index: number; series: string | null }
+export type CursorPosition = { index: number; series: string | null }
 
 /** Moves the cursor by key; null for other keys. */
-export const moveCursor = (key: string, at: CursorAt, count: number, series: readonly string[]): CursorAt | null => {
+export const moveCursor = (
+  key: string,
+  at: CursorPosition,
+  count: number,
+  series: readonly string[],
+): CursorPosition | null => {
   const leap = Math.max(1, Math.round(count / 10))
   const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -leap, PageUp: leap, Home: -count, End: count }[key]
   if (step !== undefined) return { ...at, index: Math.min(count - 1, Math.max(0, at.index + step)) }

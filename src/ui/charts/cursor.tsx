@@ -1,31 +1,36 @@
 import { t } from '@lingui/core/macro'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { moveCursor, type CursorAt } from './cursor-keys.ts'
+import { moveCursor, type CursorPosition } from './cursor-keys.ts'
 import { indexAt } from './hit.ts'
-import type { Zooming } from './time-tools.ts'
+import type { ZoomSelection } from './time-tools.ts'
 
 type CursorProps = {
   label: string
-  at: CursorAt | null
+  at: CursorPosition | null
   /** Where keyboard use resumes. */
-  last: CursorAt | null
+  last: CursorPosition | null
   count: number
   series: readonly string[]
-  describe: (at: CursorAt) => string
+  describe: (at: CursorPosition) => string
   hit: (index: number, y: number) => string | null
-  onMove: (at: CursorAt | null) => void
-  onOpen?: (at: CursorAt) => void
+  onMove: (at: CursorPosition | null) => void
+  onOpen?: (at: CursorPosition) => void
   /** Called for `n`, which starts a note. */
-  onNote?: (at: CursorAt) => void
-  zooming?: Zooming | null
+  onNote?: (at: CursorPosition) => void
+  zooming?: ZoomSelection | null
   children: ReactNode
 }
 
 /** Returns whether the key selected steps, zoomed in or cancelled. */
-function zoomsByKey(
+function handleZoomKey(
   event: KeyboardEvent,
-  { zooming, here, count, onMove }: { zooming: Zooming; here: CursorAt; count: number; onMove: (at: CursorAt) => void },
+  {
+    zooming,
+    here,
+    count,
+    onMove,
+  }: { zooming: ZoomSelection; here: CursorPosition; count: number; onMove: (at: CursorPosition) => void },
 ): boolean {
   const by = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
   if (by !== undefined) {
@@ -65,7 +70,7 @@ export function Cursor({
     return index === null ? null : { index, series: hit(index, event.clientY - box.top) }
   }
   const press = (event: KeyboardEvent) => {
-    if (zooming !== null && zoomsByKey(event, { zooming, here, count, onMove })) return
+    if (zooming !== null && handleZoomKey(event, { zooming, here, count, onMove })) return
     if ((event.key === 'Enter' || event.key === ' ') && onOpen) {
       event.preventDefault()
       onOpen(here)

@@ -1,4 +1,4 @@
-export type Name = { id: string; name: string; x: number; y: number; isLeft: boolean }
+export type DotName = { id: string; name: string; x: number; y: number; isLeft: boolean }
 
 const nameHeight = 14
 const characterWidth = 6.4
@@ -6,18 +6,18 @@ const wideCharacter = /[\u1100-\u11ff\u3000-\uffff]/
 const gap = 8
 const markRadius = 5
 
-export const textWidth = (text: string) =>
+export const estimateTextWidth = (text: string) =>
   [...text].reduce((width, character) => width + (wideCharacter.test(character) ? 13 : characterWidth), 0)
 
 /** Places names beside their dots, most important first, omitting names that would overlap a name or dot. */
-export function namesBeside(
+export function placeDotNames(
   places: readonly { id: string; name: string; x: number; y: number }[],
   width: number,
-): Name[] {
+): DotName[] {
   const marks = places.map(({ id, x, y }) => ({ id, x: x - markRadius, y, width: 2 * markRadius }))
   const taken: Span[] = []
-  return places.flatMap(({ id, name, x, y }): Name[] => {
-    const long = textWidth(name)
+  return places.flatMap(({ id, name, x, y }): DotName[] => {
+    const long = estimateTextWidth(name)
     const right = { x: x + gap, y, width: long }
     const left = { x: x - gap - long, y, width: long }
     const spot = [right, left].find(
@@ -43,7 +43,7 @@ export function readableNames(names: readonly { name: string; x: number; y: numb
   const taken: Span[] = []
   return new Set(
     names.flatMap(({ name, x, y }) => {
-      const width = textWidth(name)
+      const width = estimateTextWidth(name)
       const span = { x: x - width / 2, y, width }
       if (taken.some((other) => meet(span, other, nameHeight - 2))) return []
       taken.push(span)

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import { tickFormat } from './axis.tsx'
-import { topRoom } from './band.tsx'
-import { type Earlier, earlierIn } from './earlier.tsx'
+import { plotTopMargin } from './group-highlight.tsx'
+import { type PreviousPeriod, sumPreviousPeriod } from './previous-period.tsx'
 import { valueScale, type ValueScale } from './scale.ts'
 import type { Bucket, Group, Series, Span } from './series.ts'
-import { groupBuckets, totalOf } from './stack.ts'
+import { groupBuckets, sumSeries } from './stack.ts'
 
 export type Geometry = {
   width: number
@@ -17,7 +17,7 @@ export type Geometry = {
 }
 
 /** How a type of time chart draws its values and finds the series under the pointer. */
-export type Kind = {
+export type TimeChartKind = {
   /** Whether the series of a bucket are stacked. */
   stacked: boolean
   /** False if values can't be summed over time. */
@@ -27,39 +27,51 @@ export type Kind = {
   hit: (geometry: Geometry, index: number, y: number) => string | null
 }
 
-export const joinedGroup = (groups: readonly Group[], { from, to }: Span): Group => ({
+export const joinGroups = (groups: readonly Group[], { from, to }: Span): Group => ({
   ...groups[from]!,
   to: groups[to]!.to,
 })
 
 type GeometryOptions = {
-  kind: Kind
+  kind: TimeChartKind
   shown: readonly Series[]
   buckets: readonly Bucket[]
   fullWidth: number
   height: number
   prefix: string
-  earlier: Earlier | null
+  earlier: PreviousPeriod | null
 }
 
 /** `left` is the width of the value axis in px. */
-export const useGeometry = ({ kind, shown, buckets, fullWidth, height, prefix, earlier }: GeometryOptions) =>
+export const useGeometry = ({
+  kind,
+  shown: visibleSeries,
+  buckets,
+  fullWidth,
+  height,
+  prefix,
+  earlier: previous,
+}: GeometryOptions) =>
   useMemo((): Geometry & { left: number } => {
-    const ids = shown.map(({ id }) => id)
+    const ids = visibleSeries.map(({ id }) => id)
     const groups = groupBuckets(
       buckets,
       kind.stacked ? Math.max(1, Math.floor((fullWidth - 40) / kind.groupWidth)) : buckets.length,
     )
     const heights = groups.flatMap(({ values }) =>
-      kind.stacked ? [totalOf(values, ids)] : ids.map((id) => values[id] ?? 0),
+      kind.stacked ? [sumSeries(values, ids)] : ids.map((id) => values[id] ?? 0),
     )
     const [low, high] = heights.reduce(
       ([least, most], value) => [Math.min(least, value), Math.max(most, value)] as [number, number],
       [0, 0] as [number, number],
     )
-    const past = earlier === null ? [] : groups.map((group) => earlierIn(earlier, group) ?? 0)
-    const scale = valueScale(Math.min(low, ...past), Math.max(high, ...past), height - topRoom)
+    const previousValues = previous === null ? [] : groups.map((group) => sumPreviousPeriod(previous, group) ?? 0)
+    const scale = valueScale(
+      Math.min(low, ...previousValues),
+      Math.max(high, ...previousValues),
+      height - plotTopMargin,
+    )
     const left = 12 + 6.5 * Math.max(1, ...scale.ticks.map(tickFormat(scale.ticks)).map(({ length }) => length))
-    const sizes = { width: Math.max(0, fullWidth - left), height: height - topRoom, left }
-    return { ...sizes, prefix, series: shown, buckets, groups, scale }
-  }, [shown, buckets, fullWidth, height, kind, prefix, earlier])
+    const sizes = { width: Math.max(0, fullWidth - left), height: height - plotTopMargin, left }
+    return { ...sizes, prefix, series: visibleSeries, buckets, groups, scale }
+  }, [visibleSeries, buckets, fullWidth, height, kind, prefix, previous])

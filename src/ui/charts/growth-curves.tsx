@@ -85,7 +85,7 @@ function Drawing({ names, band, curves, ticks, selected, width, height = 240 }: 
     <svg width={width + left + 8} height={height} className="overflow-visible" aria-hidden>
       <g transform={`translate(${left} ${top})`} fontSize="11" fill="var(--ink-faint)">
         <ValueAxis scale={scale} width={width} />
-        {apart(ticks, x).map(({ x: age, label }) => (
+        {omitOverlappingTicks(ticks, x).map(({ x: age, label }) => (
           <text key={age} x={x(age)} y={inner + 14} textAnchor="middle">
             {label}
           </text>
@@ -123,7 +123,7 @@ function Drawing({ names, band, curves, ticks, selected, width, height = 240 }: 
 const letter = 6
 
 /** Ticks whose labels don't overlap. */
-function apart(ticks: GrowthCurvesProps['ticks'], x: (age: number) => number) {
+function omitOverlappingTicks(ticks: GrowthCurvesProps['ticks'], x: (age: number) => number) {
   let end = Number.NEGATIVE_INFINITY
   return ticks.filter(({ x: age, label }) => {
     const half = (label.length * letter) / 2 + 4

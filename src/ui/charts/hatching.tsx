@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Column } from '../table.tsx'
-import { type Hatched, hatchedAt } from './hatched.ts'
+import { type HatchedRange, listHatchedLabels } from './hatched-ranges.ts'
 import type { Bucket } from './series.ts'
 
 const Hatch = ({ id }: { id: string }) => (
@@ -14,7 +14,7 @@ export function Hatching({
   hatched,
   sizes,
 }: {
-  hatched: readonly Hatched[]
+  hatched: readonly HatchedRange[]
   sizes: { prefix: string; count: number; width: number; height: number }
 }) {
   const { prefix, count, width, height } = sizes
@@ -39,7 +39,7 @@ export function Hatching({
 
 const over = 8
 
-export const HatchingKey = ({ prefix, label }: { prefix: string; label: string }) => (
+export const HatchingLegend = ({ prefix, label }: { prefix: string; label: string }) => (
   <p data-legend="" className="flex min-h-7 items-center gap-1.5 px-1.5 text-xs text-ink-soft">
     <svg width="16" height="12" viewBox="0 0 16 12" aria-hidden className="shrink-0">
       <Hatch id={`${prefix}-hatching-key`} />
@@ -49,11 +49,11 @@ export const HatchingKey = ({ prefix, label }: { prefix: string; label: string }
   </p>
 )
 
-export const hatchedColumn = (hatched: readonly Hatched[], buckets: readonly Bucket[]): Column<Bucket> => {
+export const hatchedColumn = (hatched: readonly HatchedRange[], buckets: readonly Bucket[]): Column<Bucket> => {
   const places = new Map(buckets.map(({ at }, index) => [at, index]))
   return {
     id: 'hatched',
     header: t`Missing data`,
-    cell: ({ at }) => hatchedAt(hatched, { from: places.get(at)!, to: places.get(at)! }).join(', ') || '–',
+    cell: ({ at }) => listHatchedLabels(hatched, { from: places.get(at)!, to: places.get(at)! }).join(', ') || '–',
   }
 }

@@ -1,14 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
+import { inflectUnit, withUnit } from '#src/text/units.ts'
 import { formatNumber } from '#src/text/format.ts'
 import type { Column } from '../table.tsx'
 import { ValueAxis } from './axis.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import type { CursorAt } from './cursor-keys.ts'
+import type { CursorPosition } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
 import { valueScale } from './scale.ts'
 import { useWidth } from './use-width.ts'
-import { useOpening } from '../read-only.tsx'
+import { useUnlessReadOnly } from '../read-only.tsx'
 
 export type HistogramBar = {
   id: string
@@ -37,23 +37,23 @@ const [left, foot, top] = [36, 20, 8]
 /** Arrow keys move between bars, Enter opens one. */
 export function Histogram(props: HistogramProps) {
   const { label, unit, of, bars, tools, height = 200, selected } = props
-  const onOpen = useOpening(props.onOpen)
+  const onOpen = useUnlessReadOnly(props.onOpen)
   const [ref, width] = useWidth<HTMLDivElement>()
-  const [at, setAt] = useState<CursorAt | null>(null)
-  const [last, setLast] = useState<CursorAt | null>(null)
+  const [at, setAt] = useState<CursorPosition | null>(null)
+  const [last, setLast] = useState<CursorPosition | null>(null)
   const columns = useMemo(
     (): Column<HistogramBar>[] => [
       { id: 'label', header: of, cell: ({ label: name }) => name },
-      { id: 'value', header: countedUnit(unit, null), cell: ({ value }) => formatNumber(value), align: 'end' },
+      { id: 'value', header: inflectUnit(unit, null), cell: ({ value }) => formatNumber(value), align: 'end' },
     ],
     [of, unit],
   )
-  const move = (next: CursorAt | null) => {
+  const move = (next: CursorPosition | null) => {
     setAt(next)
     if (next) setLast(next)
   }
   const w = Math.max(1, width - left)
-  const describe = ({ index }: CursorAt) =>
+  const describe = ({ index }: CursorPosition) =>
     bars[index] ? `${bars[index].label}: ${withUnit(formatNumber(bars[index].value), unit, bars[index].value)}` : ''
   return (
     <ChartFrame label={label} tools={tools} columns={columns} rows={bars} rowKey={keyOf} height={height}>
@@ -72,11 +72,11 @@ export function Histogram(props: HistogramProps) {
                 hit={() => null}
                 onMove={move}
                 {...(onOpen && {
-                  onOpen: ({ index }: CursorAt) => bars[index] && bars[index].value > 0 && onOpen(bars[index].id),
+                  onOpen: ({ index }: CursorPosition) => bars[index] && bars[index].value > 0 && onOpen(bars[index].id),
                 })}
               >
-                <Band index={bars.findIndex(({ id }) => id === selected)} count={bars.length} isSelected />
-                <Band index={at?.index ?? -1} count={bars.length} />
+                <BarHighlight index={bars.findIndex(({ id }) => id === selected)} count={bars.length} isSelected />
+                <BarHighlight index={at?.index ?? -1} count={bars.length} />
                 {at ? <Tip text={describe(at)} index={at.index} count={bars.length} /> : null}
               </Cursor>
             </div>
@@ -120,7 +120,7 @@ function Drawing({ bars, tick, width, height = 200 }: HistogramProps & { width: 
   )
 }
 
-function Band({ index, count, isSelected }: { index: number; count: number; isSelected?: boolean }) {
+function BarHighlight({ index, count, isSelected }: { index: number; count: number; isSelected?: boolean }) {
   return index < 0 ? null : (
     <div
       aria-hidden

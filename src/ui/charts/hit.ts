@@ -11,7 +11,7 @@ export const layerAt = (value: number, layers: readonly (readonly [low: number, 
   return index === -1 ? null : index
 }
 
-export const layersOf = ({ groups, series }: Geometry) =>
+export const stackLayers = ({ groups, series }: Geometry) =>
   stackGroups(
     groups,
     series.map(({ id }) => id),
@@ -22,7 +22,7 @@ export function seriesAt(geometry: Geometry, index: number, y: number) {
   const value = geometry.scale.low + (1 - y / geometry.height) * (geometry.scale.high - geometry.scale.low)
   const layer = layerAt(
     value,
-    layersOf({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!),
+    stackLayers({ ...geometry, groups: geometry.groups.slice(index, index + 1) }).map(([part]) => part!),
   )
   return layer === null ? null : geometry.series[layer]!.id
 }

@@ -1,6 +1,6 @@
 import { decimate } from './decimate.ts'
 import { linePath } from './path.ts'
-import type { Geometry, Kind } from './geometry.ts'
+import type { Geometry, TimeChartKind } from './geometry.ts'
 import { TimePlot, type TimePlotProps } from './time-plot.tsx'
 
 const dashes = { solid: undefined, hatch: '6 3', dots: '1.5 3', open: '10 3 2 3', cross: '9 2.5 1.5 2.5 1.5 2.5' }
@@ -25,7 +25,7 @@ const draw = ({ series, buckets, width, scale }: Geometry) =>
     )
   })
 
-const kind: Kind = {
+const kind: TimeChartKind = {
   stacked: false,
   groupWidth: 1,
   draw,

@@ -4,7 +4,7 @@ type Known = [index: number, value: number]
 type Scale = { x: (index: number) => number; y: (value: number) => number }
 
 /** Runs of points between gaps. */
-function runsOf(points: readonly LinePoint[]) {
+function splitAtGaps(points: readonly LinePoint[]) {
   const runs: Known[][] = [[]]
   for (const [index, value] of points) {
     if (value === null) runs.push([])
@@ -18,13 +18,13 @@ const through = (run: readonly Known[], { x, y }: Scale) =>
 
 /** SVG path of a line with gaps; a single point becomes a dot. */
 export const linePath = (points: readonly LinePoint[], scale: Scale) =>
-  runsOf(points)
+  splitAtGaps(points)
     .map((run) => through(run, scale) + (run.length === 1 ? 'Z' : ''))
     .join('')
 
 /** SVG path of the area between such a line and `base`, in px from the top. */
 export const areaPath = (points: readonly LinePoint[], scale: Scale, base: number) =>
-  runsOf(points)
+  splitAtGaps(points)
     .map((run) => `${through(run, scale)}V${base}H${scale.x(run[0]![0]).toFixed(2)}Z`)
     .join('')
 

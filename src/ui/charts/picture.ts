@@ -1,8 +1,8 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { serverNow } from '#src/text/clock.ts'
 import { formatDay } from '#src/text/format.ts'
-import { captionOnPage } from '../page-caption.tsx'
-import { create, font, inLight, standalone, words } from './standalone.ts'
+import { readPageCaption } from '../page-caption.tsx'
+import { createSvgElement, font, withLightTheme, copyWithInlineStyles, createSvgText } from './standalone-svg.ts'
 
 export type PictureKind = 'svg' | 'png'
 type Picture = { text: string; width: number; height: number }
@@ -16,12 +16,12 @@ type PictureOptions = {
 
 const margin = 24
 
-function wrapped(text: string, width: number): string[] {
-  const most = Math.max(20, Math.floor(width / letter))
+function wrapText(text: string, width: number): string[] {
+  const maxCharacters = Math.max(20, Math.floor(width / letter))
   const lines: string[] = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1)!
-    if (line !== '' && line.length + word.length + 1 > most) lines.push(word)
+    if (line !== '' && line.length + word.length + 1 > maxCharacters) lines.push(word)
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
   }
   return lines
@@ -31,51 +31,51 @@ function wrapped(text: string, width: number): string[] {
  * A self-contained SVG of a frame's chart as shown, with title, scope, legend, marks, captions and source. Null without
  * a drawing.
  */
-export function pictureOf(title: string, frame: Element, options: PictureOptions = {}): Picture | null {
+export function createPicture(title: string, frame: Element, options: PictureOptions = {}): Picture | null {
   // The frame's largest SVG is the chart; icons and marks are SVGs, too.
   const size = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
   const drawing = [...frame.querySelectorAll('svg')].toSorted((one, other) => size(other) - size(one))[0]
-  return drawing === undefined ? null : inLight(() => composed(title, frame, drawing, options))
+  return drawing === undefined ? null : withLightTheme(() => composePicture(title, frame, drawing, options))
 }
 
 /** Whether the frame has notes, alerts and the like, which pictures omit by default. */
 export const hasInternal = (frame: Element) => frame.querySelector('[data-internal]') !== null
 
-const shownOf = (selector: string, { withInternal = false }: PictureOptions) =>
+const toVisibleSelector = (selector: string, { withInternal = false }: PictureOptions) =>
   withInternal ? selector : `${selector}:not([data-internal])`
 
-function composed(title: string, frame: Element, drawing: SVGSVGElement, options: PictureOptions): Picture {
+function composePicture(title: string, frame: Element, drawing: SVGSVGElement, options: PictureOptions): Picture {
   const { width: drawn, height: tall } = drawing.getBoundingClientRect()
-  const { lines, source } = captionOnPage()
+  const { lines, source } = readPageCaption()
   const inner = Math.max(320, Math.ceil(drawn))
-  const about = lines.flatMap((line) => wrapped(line, inner))
+  const about = lines.flatMap((line) => wrapText(line, inner))
   const top = margin + 24 + about.length * lineHeight + 8
-  const legend = legendOf(frame, inner, { x: margin, y: top })
+  const legend = layOutLegend(frame, inner, { x: margin, y: top })
   const at = { x: margin, y: top + legend.height }
   const width = inner + 2 * margin
-  const captions = captionsOf(frame.querySelectorAll(shownOf('[data-mark-caption]', options)), inner, {
+  const captions = layOutCaptions(frame.querySelectorAll(toVisibleSelector('[data-mark-caption]', options)), inner, {
     x: margin,
     y: at.y + Math.ceil(tall) + 14,
   })
   const height = at.y + Math.ceil(tall) + captions.height + lineHeight + margin + 12
   const today = formatDay(new Date(serverNow()).toISOString().slice(0, 10))
-  const picture = create('svg', {
+  const picture = createSvgElement('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     width,
     height,
     viewBox: `0 0 ${width} ${height}`,
   })
   picture.append(
-    create('title', {}, title),
-    ...(options.fontFace === undefined ? [] : [create('style', {}, options.fontFace)]),
-    create('rect', { width, height, fill: '#ffffff' }),
-    words(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' }),
-    ...about.map((line, index) => words(line, margin, margin + 38 + index * lineHeight)),
+    createSvgElement('title', {}, title),
+    ...(options.fontFace === undefined ? [] : [createSvgElement('style', {}, options.fontFace)]),
+    createSvgElement('rect', { width, height, fill: '#ffffff' }),
+    createSvgText(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' }),
+    ...about.map((line, index) => createSvgText(line, margin, margin + 38 + index * lineHeight)),
     ...legend.elements,
-    standalone(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
-    ...marksOf(frame.querySelectorAll(shownOf('[data-mark]', options)), drawing, at),
+    copyWithInlineStyles(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
+    ...createMarks(frame.querySelectorAll(toVisibleSelector('[data-mark]', options)), drawing, at),
     ...captions.elements,
-    words(`${source} · ${today}`, margin, height - margin, { 'font-size': 11, fill: '#5c6b79' }),
+    createSvgText(`${source} · ${today}`, margin, height - margin, { 'font-size': 11, fill: '#5c6b79' }),
   )
   return { text: new XMLSerializer().serializeToString(picture), width, height }
 }
@@ -83,7 +83,7 @@ function composed(title: string, frame: Element, drawing: SVGSVGElement, options
 const scale = 2
 
 /** Renders at two pixels per screen pixel. */
-async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
+async function toPng({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image(width * scale, height * scale)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
   await image.decode()
@@ -95,7 +95,7 @@ async function pixelsOf({ text, width, height }: Picture): Promise<Blob> {
 }
 
 /** Embeds the app's font, so that the picture looks the same everywhere. */
-async function embeddedFont(): Promise<string | undefined> {
+async function loadFontFace(): Promise<string | undefined> {
   try {
     const bytes = await (await fetch(latin)).blob()
     const data = await new Promise<string>((resolve, reject) => {
@@ -112,16 +112,16 @@ async function embeddedFont(): Promise<string | undefined> {
 }
 
 /** Null without a drawing. */
-export async function savedPicture(
+export async function createPictureFile(
   title: string,
   frame: Element,
   kind: PictureKind,
   withInternal: boolean,
 ): Promise<Blob | null> {
-  const fontFace = await embeddedFont()
-  const made = pictureOf(title, frame, { withInternal, ...(fontFace && { fontFace }) })
+  const fontFace = await loadFontFace()
+  const made = createPicture(title, frame, { withInternal, ...(fontFace && { fontFace }) })
   if (made === null) return null
-  return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : pixelsOf(made)
+  return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : toPng(made)
 }
 
 /** Average width of a letter at 12 px. */
@@ -140,7 +140,7 @@ function labelOf(entry: Element) {
 }
 
 /** Legend entries of a frame; hidden series have none. */
-const entriesIn = (frame: Element): { sign: SVGSVGElement; label: string; width: number }[] =>
+const readLegendEntries = (frame: Element): { sign: SVGSVGElement; label: string; width: number }[] =>
   [...frame.querySelectorAll('[data-legend]')].flatMap((entry) => {
     const sign = entry.querySelector('svg')
     if (sign === null) return []
@@ -149,29 +149,29 @@ const entriesIn = (frame: Element): { sign: SVGSVGElement; label: string; width:
   })
 
 /** Lays out the frame's legend in rows of at most `width` from `from`; returns elements and height. */
-function legendOf(frame: Element, width: number, from: { x: number; y: number }) {
+function layOutLegend(frame: Element, width: number, from: { x: number; y: number }) {
   let [x, y] = [0, 0]
-  const entries = entriesIn(frame)
+  const entries = readLegendEntries(frame)
   const elements = entries.flatMap(({ sign, label, width: room }) => {
     if (x > 0 && x + room > width) [x, y] = [0, y + lineHeight]
     const place = { x: from.x + x, y: from.y + y }
     x += room
-    return [standalone(sign, place), words(label, place.x + sign.clientWidth + gap, place.y + 10)]
+    return [copyWithInlineStyles(sign, place), createSvgText(label, place.x + sign.clientWidth + gap, place.y + 10)]
   })
   return { elements, height: entries.length === 0 ? 0 : y + lineHeight + 6 }
 }
 
 /** Captions of the marks below the drawing, from `from`; returns elements and height. */
-function captionsOf(captions: Iterable<Element>, width: number, from: Place) {
+function layOutCaptions(captions: Iterable<Element>, width: number, from: Place) {
   let { y } = from
   const elements = [...captions].flatMap((caption) => {
     const sign = caption.querySelector('svg')
-    const lines = wrapped(caption.textContent!.trim(), width - signRoom)
+    const lines = wrapText(caption.textContent!.trim(), width - signRoom)
     const first = y
     y += lines.length * lineHeight
     return [
-      ...(sign === null ? [] : [standalone(sign, { x: from.x, y: first })]),
-      ...lines.map((line, index) => words(line, from.x + signRoom, first + 11 + index * lineHeight)),
+      ...(sign === null ? [] : [copyWithInlineStyles(sign, { x: from.x, y: first })]),
+      ...lines.map((line, index) => createSvgText(line, from.x + signRoom, first + 11 + index * lineHeight)),
     ]
   })
   return { elements, height: y - from.y }
@@ -182,17 +182,17 @@ type Place = { x: number; y: number }
 function lineAt(mark: Element, { x, y }: Place) {
   const { borderLeftColor: stroke } = getComputedStyle(mark)
   const { height } = mark.getBoundingClientRect()
-  return create('line', { x1: x, y1: y, x2: x, y2: y + height, stroke, 'stroke-dasharray': '3 3' })
+  return createSvgElement('line', { x1: x, y1: y, x2: x, y2: y + height, stroke, 'stroke-dasharray': '3 3' })
 }
 
 function signAt(sign: SVGSVGElement, place: Place, meaning: string | null) {
-  const copy = standalone(sign, place)
-  if (meaning !== null) copy.prepend(create('title', {}, meaning))
+  const copy = copyWithInlineStyles(sign, place)
+  if (meaning !== null) copy.prepend(createSvgElement('title', {}, meaning))
   return copy
 }
 
 /** Marks over the drawing, such as spikes and pins, moved to a copy that begins at `from`. */
-const marksOf = (marks: Iterable<Element>, drawing: Element, from: Place): Element[] => {
+const createMarks = (marks: Iterable<Element>, drawing: Element, from: Place): Element[] => {
   const origin = drawing.getBoundingClientRect()
   const placeOf = (element: Element): Place => {
     const { left, top } = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { saveBlob } from '../save-blob.ts'
-import { type PictureKind, savedPicture } from './picture.ts'
+import { type PictureKind, createPictureFile } from './picture.ts'
 
 export async function savePicture(
   title: string,
@@ -10,6 +10,6 @@ export async function savePicture(
   withInternal = false,
 ) {
   if (frame.current === null) return
-  const picture = await savedPicture(title, frame.current, kind, withInternal)
+  const picture = await createPictureFile(title, frame.current, kind, withInternal)
   if (picture !== null) saveBlob(fileName, picture)
 }

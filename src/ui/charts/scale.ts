@@ -36,18 +36,18 @@ function roundNumbers(min: number, max: number): number[] {
 /** A logarithmic scale, log₁₀(1 + value): from `min` to `max`, or from 0 to the power of ten above `max`. */
 export function logScale(max: number, length: number, min = 0): Scale {
   const powers = Math.max(1, Math.ceil(logOf(Math.max(1, max))))
-  const [least, most] = min === 0 ? [0, 10 ** powers] : [min * 0.9, Math.max(max, min * 2) * 1.1]
-  const { share, place } = scaleBetween(logOf(least), logOf(most), length)
+  const [lowest, highest] = min === 0 ? [0, 10 ** powers] : [min * 0.9, Math.max(max, min * 2) * 1.1]
+  const { share, place } = scaleBetween(logOf(lowest), logOf(highest), length)
   const tens = Array.from({ length: powers + 1 }, (_, power) => 10 ** power)
   return {
-    ticks: min === 0 ? [0, ...tens] : roundNumbers(least, most),
+    ticks: min === 0 ? [0, ...tens] : roundNumbers(lowest, highest),
     at: (value) => share(logOf(value)),
     value: (at) => 10 ** place(at) - 1,
   }
 }
 
 /** A linear scale that includes 0 and ends at round numbers. */
-export function evenScale(min: number, max: number, length: number): Scale {
+export function linearScale(min: number, max: number, length: number): Scale {
   const { low, high, ticks: marks } = valueScale(min, max, length)
   const { share, place } = scaleBetween(low, high, length)
   return { ticks: marks, at: share, value: place }

@@ -1,10 +1,10 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { formatCompact } from '#src/text/format.ts'
-import { type Box, isDrawn, isInside, type Point, pressBox } from './brush.ts'
-import { type Name, namesBeside } from './dot-names.ts'
-import { evenScale, logScale, type Scale } from './scale.ts'
+import { type Box, isLargeEnough, isInside, type Point, moveBoxByKey } from './brush.ts'
+import { type DotName, placeDotNames } from './dot-names.ts'
+import { linearScale, logScale, type Scale } from './scale.ts'
 import { useWidth } from './use-width.ts'
-import { useIsReadOnly, useOpening } from '../read-only.tsx'
+import { useIsReadOnly, useUnlessReadOnly } from '../read-only.tsx'
 import { cx } from '../cx.ts'
 
 /** `name` is drawn beside the dot if it fits; earlier dots have priority. */
@@ -41,8 +41,8 @@ const hitRadius = 14
 export function ScatterPlot(props: ScatterPlotProps) {
   const { label, dots, area, selected, height = 300, isEven = false, areaLabel } = props
   const isReadOnly = useIsReadOnly()
-  const onOpen = useOpening(props.onOpen)
-  const onArea = useOpening(props.onArea)
+  const onOpen = useUnlessReadOnly(props.onOpen)
+  const onArea = useUnlessReadOnly(props.onArea)
   const [ref, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const [brush, setBrush] = useState<{ by: 'keys' | 'pointer'; box: Box } | null>(null)
@@ -59,10 +59,10 @@ export function ScatterPlot(props: ScatterPlotProps) {
     if (onArea === undefined) return false
     const dot = placed.dots[Math.min(last, placed.dots.length - 1)]
     if (dot === undefined) return false
-    const next = pressBox(event.key, event.shiftKey, box, { x: dot.left, y: dot.top }, { width: w, height: h })
+    const next = moveBoxByKey(event.key, event.shiftKey, box, { x: dot.left, y: dot.top }, { width: w, height: h })
     if (next !== null) setBrush({ by: 'keys', box: next })
     else if (box === null) return false
-    else if (event.key === 'Enter' && isDrawn(box)) onArea(areaOf(box, placed))
+    else if (event.key === 'Enter' && isLargeEnough(box)) onArea(toArea(box, placed))
     else if (event.key !== 'Escape') return false
     if (next === null) setBrush(null)
     return true
@@ -83,12 +83,12 @@ export function ScatterPlot(props: ScatterPlotProps) {
   const textOf = () =>
     box === null
       ? (placed.dots[at ?? last]?.label ?? '')
-      : areaLabel(areaOf(box, placed), placed.dots.filter(({ left: x, top: y }) => isInside(box, { x, y })).length)
+      : areaLabel(toArea(box, placed), placed.dots.filter(({ left: x, top: y }) => isInside(box, { x, y })).length)
   return (
     <div ref={ref} className="relative" style={{ height }}>
       {width > 0 ? (
         <>
-          <Drawing {...props} placed={placed} w={w} h={h} here={here ?? null} shown={box ?? boxOf(area, placed)} />
+          <Drawing {...props} placed={placed} w={w} h={h} here={here ?? null} shown={box ?? toPixelBox(area, placed)} />
           <div
             role="slider"
             tabIndex={0}
@@ -110,19 +110,19 @@ export function ScatterPlot(props: ScatterPlotProps) {
             onPointerDown={(event) => {
               if (event.pointerType === 'touch' || event.button !== 0 || isReadOnly) return
               event.currentTarget.setPointerCapture(event.pointerId)
-              setBrush({ by: 'pointer', box: { from: inside(event), to: inside(event) } })
+              setBrush({ by: 'pointer', box: { from: toPlotPoint(event), to: toPlotPoint(event) } })
             }}
             onPointerMove={(event) => {
-              const to = inside(event)
+              const to = toPlotPoint(event)
               if (brush?.by === 'pointer') setBrush({ by: 'pointer', box: { ...brush.box, to } })
               else move(nearest(placed.dots, to))
             }}
             onPointerLeave={() => (box ? undefined : move(null))}
             onPointerCancel={() => setBrush(null)}
             onPointerUp={(event) => {
-              const to = inside(event)
+              const to = toPlotPoint(event)
               const found = nearest(placed.dots, to)
-              if (box && isDrawn({ ...box, to })) onArea?.(areaOf({ ...box, to }, placed))
+              if (box && isLargeEnough({ ...box, to })) onArea?.(toArea({ ...box, to }, placed))
               else if (found !== null) onOpen?.(placed.dots[found]!.id)
               setBrush(null)
             }}
@@ -135,18 +135,18 @@ export function ScatterPlot(props: ScatterPlotProps) {
 }
 
 type PlacedDot = Dot & { left: number; top: number; radius: number }
-type Placed = { dots: PlacedDot[]; names: Name[]; x: Scale; y: Scale; height: number }
+type Placed = { dots: PlacedDot[]; names: DotName[]; x: Scale; y: Scale; height: number }
 
 const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 /** Sorted from left to right, so that arrow keys follow the axis. */
 function placeDots(
   dots: readonly Dot[],
-  { width, height, isEven }: { width: number; height: number; isEven: boolean },
+  { width, height, isEven: isLinear }: { width: number; height: number; isEven: boolean },
 ): Placed {
   const [[least, most], [low, high]] = [extent(dots.map((dot) => dot.x)), extent(dots.map((dot) => dot.y))]
-  const x = logScale(Math.max(1, most), width, isEven && dots.length > 0 ? least : 0)
-  const y = isEven && dots.length > 0 ? evenScale(low, high, height) : logScale(Math.max(1, high), height)
+  const x = logScale(Math.max(1, most), width, isLinear && dots.length > 0 ? least : 0)
+  const y = isLinear && dots.length > 0 ? linearScale(low, high, height) : logScale(Math.max(1, high), height)
   const largest = Math.max(1, ...dots.map(({ size }) => size))
   const placed = dots.map((dot) => ({
     ...dot,
@@ -159,14 +159,14 @@ function placeDots(
   )
   return {
     dots: placed.toSorted((a, b) => a.left - b.left || b.top - a.top),
-    names: namesBeside(named, width),
+    names: placeDotNames(named, width),
     x,
     y,
     height,
   }
 }
 
-function inside(event: PointerEvent): Point {
+function toPlotPoint(event: PointerEvent): Point {
   const { left: x, top: y, width, height } = event.currentTarget.getBoundingClientRect()
   return {
     x: Math.min(width, Math.max(0, event.clientX - x)),
@@ -185,13 +185,13 @@ function nearest(dots: readonly PlacedDot[], { x, y }: Point): number | null {
 
 const ordered = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const
 
-function areaOf({ from, to }: Box, { x, y, height }: Placed): Area {
+function toArea({ from, to }: Box, { x, y, height }: Placed): Area {
   const [x1, x2] = ordered(from.x, to.x)
   const [y1, y2] = ordered(height - from.y, height - to.y)
   return { x: [x.value(x1), x.value(x2)], y: [y.value(y1), y.value(y2)] }
 }
 
-const boxOf = (area: Area | null, { x, y, height }: Placed): Box | null =>
+const toPixelBox = (area: Area | null, { x, y, height }: Placed): Box | null =>
   area && {
     from: { x: x.at(area.x[0]), y: height - y.at(area.y[0]) },
     to: { x: x.at(area.x[1]), y: height - y.at(area.y[1]) },

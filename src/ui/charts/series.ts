@@ -17,7 +17,10 @@ export function spanBetween(buckets: readonly { at: string }[], at: string | und
 }
 
 /** The inverse of `spanBetween`: starts of the first and, if different, last bucket. */
-export const momentsOf = (buckets: readonly { at: string }[], { from, to }: Span): { at: string; until?: string } => ({
+export const toSpanInstants = (
+  buckets: readonly { at: string }[],
+  { from, to }: Span,
+): { at: string; until?: string } => ({
   at: buckets[from]!.at,
   ...(from !== to && { until: buckets[to]!.at }),
 })

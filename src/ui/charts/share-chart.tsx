@@ -1,4 +1,4 @@
-import { layersOf, seriesAt } from './hit.ts'
+import { stackLayers, seriesAt } from './hit.ts'
 import { areaBetween } from './path.ts'
 import { fillOf } from './patterns.tsx'
 import type { Geometry } from './geometry.ts'
@@ -8,7 +8,7 @@ const draw = (geometry: Geometry) => {
   const { groups, buckets, width, scale, prefix, series } = geometry
   const unit = width / buckets.length
   const steps = groups.map(({ from, to }) => ({ left: from * unit, right: (to + 1) * unit }))
-  return layersOf(geometry).map((layer, index) => {
+  return stackLayers(geometry).map((layer, index) => {
     const one = series[index]!
     return (
       <path

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { inflectUnit } from '#src/text/units.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import type { Series } from './series.ts'
-import { Press } from '../read-only.tsx'
+import { ButtonUnlessReadOnly } from '../read-only.tsx'
 
 export type Part = Series & { value: number }
 
@@ -38,7 +38,7 @@ export function StackBar({ label, parts, unit, onOpen, selected = null }: StackB
       <ul aria-label={label} className="mt-2 grid grid-cols-1 gap-px">
         {parts.map((part) => (
           <li key={part.id}>
-            <Press
+            <ButtonUnlessReadOnly
               disabled={!onOpen || part.value === 0}
               aria-pressed={part.id === selected}
               onClick={() => onOpen?.(part.id)}
@@ -47,10 +47,10 @@ export function StackBar({ label, parts, unit, onOpen, selected = null }: StackB
               <Swatch series={part} prefix={prefix + part.id} />
               <span className="min-w-0 flex-1 truncate">{part.label}</span>
               <span className="text-xs text-ink-soft">
-                {formatNumber(part.value)} <span className="sr-only">{countedUnit(unit, part.value)}</span>
+                {formatNumber(part.value)} <span className="sr-only">{inflectUnit(unit, part.value)}</span>
               </span>
               <span className="w-14 text-right text-xs text-ink-faint">{formatShare(part.value / whole)}</span>
-            </Press>
+            </ButtonUnlessReadOnly>
           </li>
         ))}
       </ul>

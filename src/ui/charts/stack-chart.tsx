@@ -1,4 +1,4 @@
-import { layersOf, seriesAt } from './hit.ts'
+import { stackLayers, seriesAt } from './hit.ts'
 import { fillOf } from './patterns.tsx'
 import type { Geometry } from './geometry.ts'
 import { TimePlot, type TimePlotProps } from './time-plot.tsx'
@@ -19,7 +19,7 @@ const columnPath = ({ groups, buckets, width, scale }: Geometry, layer: readonly
 }
 
 const draw = (geometry: Geometry) =>
-  layersOf(geometry).map((layer, index) => {
+  stackLayers(geometry).map((layer, index) => {
     const one = geometry.series[index]!
     return (
       <path

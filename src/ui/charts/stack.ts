@@ -11,8 +11,8 @@ const summedValues = (buckets: readonly Bucket[]) => {
 }
 
 /** At most `most` groups of equal length (the last may be shorter); counts are summed. */
-export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] => {
-  const size = Math.max(1, Math.ceil(buckets.length / Math.max(1, most)))
+export const groupBuckets = (buckets: readonly Bucket[], maxGroups: number): Group[] => {
+  const size = Math.max(1, Math.ceil(buckets.length / Math.max(1, maxGroups)))
   return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) => {
     const from = index * size
     const part = buckets.slice(from, from + size)
@@ -26,7 +26,7 @@ export const groupBuckets = (buckets: readonly Bucket[], most: number): Group[] 
 }
 
 /** Sum of the given series in a group; null counts as 0. */
-export const totalOf = (values: Group['values'], ids: readonly string[]) =>
+export const sumSeries = (values: Group['values'], ids: readonly string[]) =>
   ids.reduce((total, id) => total + (values[id] ?? 0), 0)
 
 /** Per series from the bottom up, its `[low, high]` in each group. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { formatBucket, formatNumber, type TimeStep } from '#src/text/format.ts'
+import { formatTimeStep, formatNumber, type TimeStep } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Column } from '../table.tsx'
 import type { Bucket, Series } from './series.ts'
@@ -12,7 +12,7 @@ const stepNames: Record<TimeStep, MessageDescriptor> = {
   month: msg`Month`,
 }
 
-export const chosenText = (steps: string) => t`Selected: ${steps}. Press Enter to zoom in or Escape to cancel.`
+export const zoomSelectionText = (steps: string) => t`Selected: ${steps}. Press Enter to zoom in or Escape to cancel.`
 
 export const timeColumns = (
   series: readonly Series[],
@@ -23,7 +23,7 @@ export const timeColumns = (
   {
     id: 'at',
     header: i18n.t(stepNames[bucket]),
-    cell: ({ at }) => formatBucket(at, bucket, timezone),
+    cell: ({ at }) => formatTimeStep(at, bucket, timezone),
     className: 'whitespace-nowrap',
   },
   ...series.map(({ id, label }) => ({

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TimeStep } from '#src/text/format.ts'
 import type { Group, Series } from './series.ts'
-import { useTimeTools, type ZoomedProps } from './time-tools.ts'
+import { useTimeTools, type ZoomControlProps } from './time-tools.ts'
 import type { ValueScale } from './scale.ts'
-import { totalOf } from './stack.ts'
+import { sumSeries } from './stack.ts'
 
 type PinsProps = { groups: readonly Group[]; bucket: TimeStep; centre: (index: number) => number }
 
@@ -38,7 +38,7 @@ export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'
 }
 
 /** Manages the selected steps; charts outside a page can't be zoomed. */
-export function Zoomable(props: ZoomedProps) {
+export function Zoomable(props: ZoomControlProps) {
   const tools = useTimeTools()
   return tools === null ? props.children(null) : <tools.Zoomed {...props} />
 }
@@ -61,5 +61,5 @@ export const ValueMarks = ({ marks, groups, series, scale, centre }: ValueMarksP
     const place = groups.findIndex(({ from, to }) => index >= from && index <= to)
     if (place === -1) return null
     const ids = series.map(({ id }) => id)
-    return <span key={index}>{render({ x: centre(place), y: scale.y(totalOf(groups[place]!.values, ids)) })}</span>
+    return <span key={index}>{render({ x: centre(place), y: scale.y(sumSeries(groups[place]!.values, ids)) })}</span>
   })

@@ -1,28 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
-import { number } from '#src/text/formatters.ts'
-import { formatBucket, formatBuckets, type TimeStep, formatNumber } from '#src/text/format.ts'
+import { inflectUnit, withUnit } from '#src/text/units.ts'
+import { numberFormat } from '#src/text/formatters.ts'
+import { formatTimeStep, formatTimeSteps, type TimeStep, formatNumber } from '#src/text/format.ts'
 import { TimeAxis, ValueAxis } from './axis.tsx'
-import { Band, topRoom } from './band.tsx'
+import { GroupHighlight, plotTopMargin } from './group-highlight.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import type { CursorAt } from './cursor-keys.ts'
+import type { CursorPosition } from './cursor-keys.ts'
 import { Cursor } from './cursor.tsx'
-import { type Earlier, earlierColumn, EarlierKey, EarlierLine, earlierSentence, EarlierTip } from './earlier.tsx'
-import { type Kind, joinedGroup, useGeometry } from './geometry.ts'
-import { hatchedAt, hatchedParts, type PartialStep, placeHatched } from './hatched.ts'
-import { hatchedColumn, Hatching, HatchingKey } from './hatching.tsx'
+import {
+  type PreviousPeriod,
+  previousPeriodColumn,
+  PreviousPeriodLegend,
+  PreviousPeriodLine,
+  previousPeriodSentence,
+  PreviousPeriodTip,
+} from './previous-period.tsx'
+import { type TimeChartKind, joinGroups, useGeometry } from './geometry.ts'
+import { listHatchedLabels, hatchPartialSteps, type PartialStep, toHatchedRanges } from './hatched-ranges.ts'
+import { hatchedColumn, Hatching, HatchingLegend } from './hatching.tsx'
 import { Legend } from './legend.tsx'
 import { MarkCaptions, Pins, Zoomable, type Mark, ValueMarks } from './time-marks.tsx'
 import { Patterns } from './patterns.tsx'
 import type { Bucket, Group, Series, Span } from './series.ts'
-import { totalOf } from './stack.ts'
-import { chosenText, timeColumns } from './time-columns.ts'
+import { sumSeries } from './stack.ts'
+import { zoomSelectionText, timeColumns } from './time-columns.ts'
 import { readMoments, timeTicks } from './time-ticks.ts'
 import { useTimeTools } from './time-tools.ts'
 import { Tip } from './tip.tsx'
 import { useWidth } from './use-width.ts'
-import { useOpening } from '../read-only.tsx'
+import { useUnlessReadOnly } from '../read-only.tsx'
 
 export type TimePlotProps = {
   label: string
@@ -38,7 +45,7 @@ export type TimePlotProps = {
   height?: number
   /** Shown instead of a legend, for charts of one series. */
   heading?: ReactNode
-  earlier?: Earlier | null
+  earlier?: PreviousPeriod | null
   /** Marks at a bucket, such as a spike. */
   marks?: readonly Mark[]
   /** Buckets whose posts are open. */
@@ -49,14 +56,14 @@ export type TimePlotProps = {
 
 const axisRoom = 24
 
-const barsOf = (steps: number, bucket: TimeStep) =>
-  t`Each bar: ${number({ style: 'unit', unit: bucket, unitDisplay: 'long' }).format(steps)}`
+const barLengthText = (steps: number, bucket: TimeStep) =>
+  t`Each bar: ${numberFormat({ style: 'unit', unit: bucket, unitDisplay: 'long' }).format(steps)}`
 
 const startOf = ({ at }: Bucket) => at
 const noParts: readonly PartialStep[] = []
 
 /** Common parts of all charts over time: size, axes, legend, cursor, table. */
-export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
+export function TimePlot({ kind, ...props }: TimePlotProps & { kind: TimeChartKind }) {
   const {
     label,
     unit,
@@ -72,7 +79,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
     marks = [],
     selected = null,
   } = props
-  const onOpen = useOpening(props.onOpen)
+  const onOpen = useUnlessReadOnly(props.onOpen)
   const buckets = useMemo(() => {
     const ahead = new Set(parts.flatMap(({ at, part }) => (part === 'ahead' ? [at] : [])))
     if (ahead.size === 0) return given
@@ -83,8 +90,8 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const tools = useTimeTools()
   const [ref, fullWidth] = useWidth<HTMLDivElement>()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const [at, setAt] = useState<CursorAt | null>(null)
-  const [last, setLast] = useState<CursorAt | null>(null)
+  const [at, setAt] = useState<CursorPosition | null>(null)
+  const [last, setLast] = useState<CursorPosition | null>(null)
 
   const shown = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
   const geometry = useGeometry({ kind, shown, buckets, fullWidth, height, prefix, earlier })
@@ -110,30 +117,30 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
 
   const hatched = useMemo(() => {
     const starts = buckets.map(({ at: start }) => start)
-    return [...placeHatched(tools?.hatched ?? [], starts, bucket), ...hatchedParts(parts, starts)]
+    return [...toHatchedRanges(tools?.hatched ?? [], starts, bucket), ...hatchPartialSteps(parts, starts)]
   }, [tools?.hatched, buckets, bucket, parts])
 
   const nameOf = ({ from, to, at: start }: Group) =>
-    from === to ? formatBucket(start, bucket, timezone) : formatBuckets(start, buckets[to]!.at, bucket, timezone)
-  const describe = ({ index, series: one }: CursorAt) => {
+    from === to ? formatTimeStep(start, bucket, timezone) : formatTimeSteps(start, buckets[to]!.at, bucket, timezone)
+  const describe = ({ index, series: one }: CursorPosition) => {
     const group = groups[index]
     if (!group) return t`No data`
     const values = (one === null ? shown : shown.filter(({ id }) => id === one)).map(
       ({ id, label: name }) => `${name} ${formatNumber(group.values[id] ?? 0, digits)}`,
     )
-    const whole = totalOf(
+    const whole = sumSeries(
       group.values,
       shown.map(({ id }) => id),
     )
     const total = kind.stacked && one === null ? ` ${withUnit(formatNumber(whole), unit, whole)},` : ''
-    const past = earlier === null ? '' : earlierSentence({ earlier, group, bucket, timezone, digits })
-    const missing = hatchedAt(hatched, group)
+    const past = earlier === null ? '' : previousPeriodSentence({ earlier, group, bucket, timezone, digits })
+    const missing = listHatchedLabels(hatched, group)
       .map((label) => `; ${label}`)
       .join('')
     return `${nameOf(group)}:${total} ${values.join(', ')}${past}${missing}`
   }
   const centre = (index: number) => ((groups[index]!.from + groups[index]!.to + 1) / 2 / buckets.length) * width
-  const move = (next: CursorAt | null) => {
+  const move = (next: CursorPosition | null) => {
     setAt(next)
     if (next) setLast(next)
   }
@@ -153,7 +160,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
   const columns = useMemo(
     () => [
       ...timeColumns(series, bucket, timezone, digits),
-      ...(earlier === null ? [] : [earlierColumn(earlier, buckets, bucket, timezone, digits)]),
+      ...(earlier === null ? [] : [previousPeriodColumn(earlier, buckets, bucket, timezone, digits)]),
       ...(hatched.length === 0 ? [] : [hatchedColumn(hatched, buckets)]),
     ],
     [series, bucket, timezone, digits, earlier, hatched, buckets],
@@ -171,12 +178,12 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
       tools={
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           {series.length > 1 ? <Legend series={series} hidden={hidden} onToggle={toggle} totals={totals} /> : heading}
-          {earlier === null ? null : <EarlierKey earlier={earlier} />}
+          {earlier === null ? null : <PreviousPeriodLegend earlier={earlier} />}
           {groups.length === buckets.length ? null : (
-            <p className="text-xs text-ink-faint">{barsOf(groups[0]!.to + 1, bucket)}</p>
+            <p className="text-xs text-ink-faint">{barLengthText(groups[0]!.to + 1, bucket)}</p>
           )}
-          {hatchedAt(hatched, { from: 0, to: buckets.length }).map((label) => (
-            <HatchingKey key={label} prefix={prefix} label={label} />
+          {listHatchedLabels(hatched, { from: 0, to: buckets.length }).map((label) => (
+            <HatchingLegend key={label} prefix={prefix} label={label} />
           ))}
         </div>
       }
@@ -191,8 +198,8 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
               aria-hidden
             >
               <Patterns prefix={prefix} series={shown} />
-              <g transform={`translate(${left} ${topRoom})`}>
-                <ValueAxis scale={scale} width={width} unit={countedUnit(unit, null)} left={left} />
+              <g transform={`translate(${left} ${plotTopMargin})`}>
+                <ValueAxis scale={scale} width={width} unit={inflectUnit(unit, null)} left={left} />
                 {hatched.length === 0 ? null : (
                   <Hatching
                     hatched={hatched}
@@ -200,11 +207,11 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                   />
                 )}
                 {drawing}
-                {earlier === null ? null : <EarlierLine earlier={earlier} drawn={geometry} />}
-                <TimeAxis {...axis} count={buckets.length} width={width} y={height - topRoom} />
+                {earlier === null ? null : <PreviousPeriodLine earlier={earlier} drawn={geometry} />}
+                <TimeAxis {...axis} count={buckets.length} width={width} y={height - plotTopMargin} />
               </g>
             </svg>
-            <div className="absolute right-0" style={{ left, top: topRoom, height: height - topRoom }}>
+            <div className="absolute right-0" style={{ left, top: plotTopMargin, height: height - plotTopMargin }}>
               <Zoomable onZoom={({ from, to }) => tools?.onZoom(groups[from]!.at, buckets[groups[to]!.to]!.at, bucket)}>
                 {(zooming) => (
                   <Cursor
@@ -214,19 +221,21 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                     count={groups.length}
                     series={shown.map(({ id }) => id)}
                     describe={(target) =>
-                      zooming?.chosen ? chosenText(nameOf(joinedGroup(groups, zooming.chosen))) : describe(target)
+                      zooming?.chosen ? zoomSelectionText(nameOf(joinGroups(groups, zooming.chosen))) : describe(target)
                     }
                     hit={(index, y) => kind.hit(geometry, index, y)}
                     onMove={move}
                     zooming={zooming}
-                    {...(tools?.onNote && { onNote: ({ index }: CursorAt) => tools.onNote!(groups[index]!.at) })}
+                    {...(tools?.onNote && { onNote: ({ index }: CursorPosition) => tools.onNote!(groups[index]!.at) })}
                     onOpen={onOpen && ((target) => onOpen(groups[target.index]!, target.series))}
                   >
                     {zooming?.chosen ? (
-                      <Band group={joinedGroup(groups, zooming.chosen)} count={buckets.length} isChosen />
+                      <GroupHighlight group={joinGroups(groups, zooming.chosen)} count={buckets.length} isChosen />
                     ) : null}
-                    {selected === null ? null : <Band group={selected} count={buckets.length} isSelected />}
-                    {at && groups[at.index] ? <Band group={groups[at.index]!} count={buckets.length} /> : null}
+                    {selected === null ? null : <GroupHighlight group={selected} count={buckets.length} isSelected />}
+                    {at && groups[at.index] ? (
+                      <GroupHighlight group={groups[at.index]!} count={buckets.length} />
+                    ) : null}
                     {at && groups[at.index] ? (
                       <Tip
                         heading={nameOf(groups[at.index]!)}
@@ -241,7 +250,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                         isOpenable={Boolean(onOpen)}
                       >
                         {earlier === null ? null : (
-                          <EarlierTip
+                          <PreviousPeriodTip
                             earlier={earlier}
                             group={groups[at.index]!}
                             bucket={bucket}
@@ -249,7 +258,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: Kind }) {
                             digits={digits}
                           />
                         )}
-                        {hatchedAt(hatched, groups[at.index]!).map((label) => (
+                        {listHatchedLabels(hatched, groups[at.index]!).map((label) => (
                           <p key={label} className="mt-1 border-t border-line pt-1 text-ink-soft">
                             {label}
                           </p>

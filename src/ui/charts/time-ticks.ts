@@ -14,50 +14,50 @@ const january = 1
 const monday = 1
 const quarters = new Set([1, 4, 7, 10])
 
-const named =
+const createDateLabel =
   (options: Intl.DateTimeFormatOptions) =>
   ({ year, month, day }: Moment) =>
     dateFormat({ ...options, timeZone: 'UTC' })
       .format(Date.UTC(year, month - 1, day))
       .replace(',', '')
-const weekdayAndDate = named({ weekday: 'short', day: 'numeric', month: 'short' })
-const dayAndMonth = named({ day: 'numeric', month: 'short' })
-const monthOnly = named({ month: 'short' })
+const weekdayAndDate = createDateLabel({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayAndMonth = createDateLabel({ day: 'numeric', month: 'short' })
+const monthOnly = createDateLabel({ month: 'short' })
 
-const clock = (now: Moment) => (now.hour === 0 ? weekdayAndDate(now) : `${String(now.hour).padStart(2, '0')}:00`)
+const hourLabel = (now: Moment) => (now.hour === 0 ? weekdayAndDate(now) : `${String(now.hour).padStart(2, '0')}:00`)
 const date = (now: Moment) => (now.day === 1 && now.month === january ? String(now.year) : dayAndMonth(now))
 const monthName = (now: Moment) => (now.month === january ? String(now.year) : monthOnly(now))
 
-const newDay = (now: Moment, before?: Moment) => before?.day !== now.day || before.month !== now.month
-const newMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
+const isNewDay = (now: Moment, before?: Moment) => before?.day !== now.day || before.month !== now.month
+const isNewMonth = (now: Moment, before?: Moment) => before?.month !== now.month || before.year !== now.year
 
 const years: Level[] = [1, 2, 5, 10, 20].map((step) => ({
   starts: (now, before) => before !== undefined && before.year !== now.year && now.year % step === 0,
   label: ({ year }) => String(year),
 }))
 const days: Level[] = [
-  { starts: newDay, label: date },
-  { starts: (now, before, firstWeekday) => newDay(now, before) && now.weekday === firstWeekday % 7, label: date },
-  { starts: (now, before) => newMonth(now, before) && now.day === 1, label: monthName },
-  { starts: (now, before) => newMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
+  { starts: isNewDay, label: date },
+  { starts: (now, before, firstWeekday) => isNewDay(now, before) && now.weekday === firstWeekday % 7, label: date },
+  { starts: (now, before) => isNewMonth(now, before) && now.day === 1, label: monthName },
+  { starts: (now, before) => isNewMonth(now, before) && now.day === 1 && quarters.has(now.month), label: monthName },
   ...years,
 ]
 /** Weeks rarely start with a month, so a month's first week represents it. */
 const weeks: Level[] = [
-  { starts: newDay, label: date },
-  { starts: (now, before) => before !== undefined && newMonth(now, before), label: monthName },
+  { starts: isNewDay, label: date },
+  { starts: (now, before) => before !== undefined && isNewMonth(now, before), label: monthName },
   {
-    starts: (now, before) => before !== undefined && newMonth(now, before) && quarters.has(now.month),
+    starts: (now, before) => before !== undefined && isNewMonth(now, before) && quarters.has(now.month),
     label: monthName,
   },
   ...years,
 ]
 const months: Level[] = [
-  { starts: newMonth, label: monthName },
-  { starts: (now, before) => newMonth(now, before) && quarters.has(now.month), label: monthName },
+  { starts: isNewMonth, label: monthName },
+  { starts: (now, before) => isNewMonth(now, before) && quarters.has(now.month), label: monthName },
   ...years,
 ]
-const hours: Level[] = [1, 3, 6, 12].map((step) => ({ starts: ({ hour }) => hour % step === 0, label: clock }))
+const hours: Level[] = [1, 3, 6, 12].map((step) => ({ starts: ({ hour }) => hour % step === 0, label: hourLabel }))
 
 const levels: Record<TimeStep, Level[]> = { hour: [...hours, ...days], day: days, week: weeks, month: months }
 
@@ -74,14 +74,14 @@ export const readMoments = (ats: readonly string[], timeZone: string) => {
   })
 }
 
-const whole: Record<TimeStep, Level['label']> = { hour: dayAndMonth, day: date, week: date, month: monthName }
+const stepLabels: Record<TimeStep, Level['label']> = { hour: dayAndMonth, day: date, week: date, month: monthName }
 
 /** Fallback if no calendar step yields 2 to `most` ticks: evenly spaced steps, or days for hours. */
-function evenTicks(moments: readonly Moment[], bucket: TimeStep, most: number): TimeTick[] {
+function evenTicks(moments: readonly Moment[], bucket: TimeStep, maxTicks: number): TimeTick[] {
   const named = moments.flatMap((now, index) =>
-    bucket !== 'hour' || newDay(now, moments[index - 1]) ? [{ index, label: whole[bucket](now) }] : [],
+    bucket !== 'hour' || isNewDay(now, moments[index - 1]) ? [{ index, label: stepLabels[bucket](now) }] : [],
   )
-  const apart = Math.ceil(named.length / Math.min(most, named.length))
+  const apart = Math.ceil(named.length / Math.min(maxTicks, named.length))
   return named.filter((_, order) => order % apart === 0)
 }
 
@@ -92,10 +92,10 @@ function evenTicks(moments: readonly Moment[], bucket: TimeStep, most: number): 
 export const timeTicks = (
   moments: readonly Moment[],
   bucket: TimeStep,
-  most: number,
+  maxTicks: number,
   firstWeekday = monday,
 ): TimeTick[] => {
-  const fitting = Math.max(1, Math.floor(most))
+  const fitting = Math.max(1, Math.floor(maxTicks))
   for (const { starts, label } of levels[bucket]) {
     const ticks = moments.flatMap((now, index) =>
       starts(now, moments[index - 1], firstWeekday) ? [{ index, label: label(now) }] : [],

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { TimeStep } from '#src/text/format.ts'
 import type { MenuEntry } from '../menu-popup.tsx'
-import type { HatchedTime } from './hatched.ts'
+import type { HatchedPeriod } from './hatched-ranges.ts'
 
 /** An item at a moment, such as a note, drawn over the plot at step `index`. */
 export type Pin = {
@@ -13,7 +13,7 @@ export type Pin = {
 }
 
 /** A selection of drawn steps, by index, with its pointer and key handlers. */
-export type Zooming = {
+export type ZoomSelection = {
   /** Both ends inclusive; null without a selection. */
   chosen: { from: number; to: number } | null
   onPress: (index: number) => void
@@ -26,20 +26,20 @@ export type Zooming = {
   onCancel: () => void
 }
 
-export type ZoomedProps = {
+export type ZoomControlProps = {
   onZoom: (steps: { from: number; to: number }) => void
-  children: (zooming: Zooming | null) => ReactNode
+  children: (zooming: ZoomSelection | null) => ReactNode
 }
 
 export type TimeTools = {
   /** Start of the week, 1 for Monday to 7 for Sunday. */
   firstWeekday?: number
-  hatched?: readonly HatchedTime[]
+  hatched?: readonly HatchedPeriod[]
   /** `starts`: starts of the drawn steps, in order. */
   pinsOf: (starts: readonly string[], bucket: TimeStep) => readonly Pin[]
   /** Starts a note at a step, with this text; null if the user can't write notes. */
   onNote: ((at: string, text?: string) => void) | null
-  Zoomed: ComponentType<ZoomedProps>
+  Zoomed: ComponentType<ZoomControlProps>
   /** Narrows the page to a range of steps, both inclusive. */
   onZoom: (at: string, until: string, bucket: TimeStep) => void
   /** Entries for the card's menu. `at`: start of the last hovered step. */

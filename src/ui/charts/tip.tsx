@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { withUnit } from '#src/text/counted-unit.ts'
+import { withUnit } from '#src/text/units.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Swatch } from './patterns.tsx'
 import type { Group, Series } from './series.ts'
-import { totalOf } from './stack.ts'
+import { sumSeries } from './stack.ts'
 
 type TipProps = {
   heading: string
@@ -25,7 +25,7 @@ type TipProps = {
 export function Tip({ heading, group, series, active, unit, digits, x, width, total, isOpenable, children }: TipProps) {
   const prefix = useId()
   const left = x > width / 2
-  const whole = totalOf(
+  const whole = sumSeries(
     group.values,
     series.map(({ id }) => id),
   )

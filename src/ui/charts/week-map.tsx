@@ -29,7 +29,7 @@ type WeekMapProps = {
 const minHorizontalWidth = 400
 
 /** Colour by the value's position between minimum and maximum. */
-function shadeOf(value: number, [min, max]: readonly [number, number]) {
+function computeCellColour(value: number, [min, max]: readonly [number, number]) {
   const part = max === min ? 0.5 : (value - min) / (max - min)
   return `color-mix(in oklab, var(--water-6) ${Math.round(8 + part * 92)}%, var(--water-1))`
 }
@@ -108,7 +108,7 @@ export function WeekMap({ label, corner, cells, days, hours, firstDay, selected,
                         value === null && 'bg-sunken',
                         isOpenable ? 'cursor-pointer hover:ring-1 hover:ring-ink' : 'cursor-default',
                       )}
-                      style={value === null ? undefined : { background: shadeOf(value, bounds) }}
+                      style={value === null ? undefined : { background: computeCellColour(value, bounds) }}
                     />
                   </td>
                 )
@@ -130,7 +130,9 @@ const Legend = ({ bounds }: { bounds: readonly [number, number] }) => (
     <span
       aria-hidden
       className="h-2 w-24 rounded-[2px]"
-      style={{ background: `linear-gradient(to right, ${shadeOf(bounds[0], bounds)}, ${shadeOf(bounds[1], bounds)})` }}
+      style={{
+        background: `linear-gradient(to right, ${computeCellColour(bounds[0], bounds)}, ${computeCellColour(bounds[1], bounds)})`,
+      }}
     />
     {t`more`}
     <span aria-hidden className="ml-2 size-2 bg-sunken" />

@@ -4,11 +4,17 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '#contract/name.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { documentDraftMachine } from '#src/machines/document-draft.ts'
-import type { DocumentInput, OpenOutcome, Saved, SaveInput, SaveOutcome } from '#src/machines/edited-document.ts'
-import { draftsIn } from './drafts.ts'
-import { refusedSave } from './refused-save.ts'
+import type {
+  DocumentInput,
+  OpenOutcome,
+  SavedDocument,
+  SaveInput,
+  SaveOutcome,
+} from '#src/machines/edited-document.ts'
+import { createDraftStorage } from './drafts.ts'
+import { toRefusedOutcome } from './refused-save.ts'
 
-export type Services = {
+export type DocumentServices = {
   cache: QueryClient
   userId: string
   /** ID of the document that a new one copies. */
@@ -17,21 +23,21 @@ export type Services = {
   origin: string
 }
 
-type Address = { workspaceId: string; documentId: string }
-type Answer = { id: string; version: number; updatedBy: string | null }
+type DocumentAddress = { workspaceId: string; documentId: string }
+type StoredDocument = { id: string; version: number; updatedBy: string | null }
 
-export type SavedKind<Document extends Answer, Draft extends object> = {
+export type DocumentStorage<Document extends StoredDocument, Draft extends object> = {
   toDraft: (document: Document) => Draft
   create: (workspaceId: string, draft: Draft) => Promise<Document>
-  update: (address: Address & { version: number }, draft: Draft) => Promise<Document>
+  update: (address: DocumentAddress & { version: number }, draft: Draft) => Promise<Document>
   /** The currently saved document; undefined if deleted. */
-  getRemote: (cache: QueryClient, address: Address) => Promise<Document | undefined>
+  getRemote: (cache: QueryClient, address: DocumentAddress) => Promise<Document | undefined>
   refresh: (cache: QueryClient, workspaceId: string, document: Document) => unknown
   /** Fields that show their own problems. */
   fields: readonly (keyof Draft & string)[]
 }
 
-type DraftKind<Draft> = {
+type DraftStorage<Draft> = {
   /** Part of the storage keys. */
   name: string
   Draft: z.ZodMiniType<Draft>
@@ -39,25 +45,26 @@ type DraftKind<Draft> = {
   newDrafts: 'ofEachOrigin' | 'one'
 }
 
-export type DocumentKind<Document extends Answer, Draft extends { name: string }, Validity extends object> = Omit<
-  SavedKind<Document, Draft>,
-  'getRemote'
-> &
-  DraftKind<Draft> & {
+export type DocumentKind<
+  Document extends StoredDocument,
+  Draft extends { name: string },
+  Validity extends object,
+> = Omit<DocumentStorage<Document, Draft>, 'getRemote'> &
+  DraftStorage<Draft> & {
     blank: Draft
     draftOf: (document: Draft) => Draft
     validate: (draft: Draft) => Validity
-    query: (address: Address) => FetchQueryOptions<Document>
+    query: (address: DocumentAddress) => FetchQueryOptions<Document>
   }
 
-export const savedOf = <Document extends Answer, Draft extends object>(
-  { toDraft }: Pick<SavedKind<Document, Draft>, 'toDraft'>,
+export const toSavedDocument = <Document extends StoredDocument, Draft extends object>(
+  { toDraft }: Pick<DocumentStorage<Document, Draft>, 'toDraft'>,
   document: Document,
-): Saved<Draft> => ({ ...toDraft(document), version: document.version, by: document.updatedBy })
+): SavedDocument<Draft> => ({ ...toDraft(document), version: document.version, by: document.updatedBy })
 
 /** Creates or updates, checking the version. Throws errors that aren't refusals. */
-export async function saveDocument<Document extends Answer, Draft extends object>(
-  kind: SavedKind<Document, Draft>,
+export async function saveDocument<Document extends StoredDocument, Draft extends object>(
+  kind: DocumentStorage<Document, Draft>,
   cache: QueryClient,
   { workspaceId, documentId, version, draft }: SaveInput<Draft>,
 ): Promise<SaveOutcome<Draft>> {
@@ -67,13 +74,13 @@ export async function saveDocument<Document extends Answer, Draft extends object
         ? await kind.create(workspaceId, draft)
         : await kind.update({ workspaceId, documentId, version }, draft)
     await kind.refresh(cache, workspaceId, document)
-    return { kind: 'saved', documentId: document.id, saved: { ...savedOf(kind, document), ...draft } }
+    return { kind: 'saved', documentId: document.id, saved: { ...toSavedDocument(kind, document), ...draft } }
   } catch (error) {
     const getRemote = async (id: string) => {
       const remote = await kind.getRemote(cache, { workspaceId, documentId: id })
-      return remote && savedOf(kind, remote)
+      return remote && toSavedDocument(kind, remote)
     }
-    return refusedSave(error, kind.fields, documentId === null ? null : () => getRemote(documentId))
+    return toRefusedOutcome(error, kind.fields, documentId === null ? null : () => getRemote(documentId))
   }
 }
 
@@ -81,8 +88,11 @@ type Place = { workspaceId: string; documentId: string | null }
 const Version = z.object({ version: z.nullable(z.number()) })
 
 /** Drafts of a kind in this browser; `version` is the saved version that a draft is based on. */
-function draftsOf<Draft extends object>({ name, Draft, newDrafts }: DraftKind<Draft>, { userId, origin }: Services) {
-  const drafts = draftsIn(() => localStorage, z.intersection(Draft, Version))
+function createKindDrafts<Draft extends object>(
+  { name, Draft, newDrafts }: DraftStorage<Draft>,
+  { userId, origin }: DocumentServices,
+) {
+  const drafts = createDraftStorage(() => localStorage, z.intersection(Draft, Version))
   const isOne = newDrafts === 'one'
   // The user ID separates people who share a browser.
   const keyOf = ({ workspaceId, documentId }: Place) =>
@@ -96,13 +106,15 @@ function draftsOf<Draft extends object>({ name, Draft, newDrafts }: DraftKind<Dr
   }
 }
 
-export function documentActors<Document extends Answer, Draft extends { name: string }, Validity extends object>(
-  kind: DocumentKind<Document, Draft, Validity>,
-  services: Services,
-) {
+export function documentActors<
+  Document extends StoredDocument,
+  Draft extends { name: string },
+  Validity extends object,
+>(kind: DocumentKind<Document, Draft, Validity>, services: DocumentServices) {
   const { cache } = services
-  const drafts = draftsOf(kind, services)
-  const getRemote = (_: QueryClient, address: Address) => cache.fetchQuery({ ...kind.query(address), staleTime: 0 })
+  const drafts = createKindDrafts(kind, services)
+  const getRemote = (_: QueryClient, address: DocumentAddress) =>
+    cache.fetchQuery({ ...kind.query(address), staleTime: 0 })
   return {
     open: (input: DocumentInput<Draft>) => openDocument(kind, services, { ...input, draft: drafts.read(input) }),
     save: async (input: SaveInput<Draft>) => {
@@ -122,18 +134,19 @@ export function documentActors<Document extends Answer, Draft extends { name: st
 
 type Opening<Draft> = DocumentInput<Draft> & { draft: (Draft & { version: number | null }) | null }
 
-async function openDocument<Document extends Answer, Draft extends { name: string }, Validity extends object>(
+async function openDocument<Document extends StoredDocument, Draft extends { name: string }, Validity extends object>(
   kind: DocumentKind<Document, Draft, Validity>,
-  { cache, copyOf }: Services,
+  { cache, copyOf }: DocumentServices,
   { workspaceId, documentId, initialDraft, draft }: Opening<Draft>,
 ): Promise<OpenOutcome<Draft, Validity>> {
-  const opened = (saved: Saved<Draft> | null, document: Draft) => {
+  const opened = (saved: SavedDocument<Draft> | null, document: Draft) => {
     const shown = kind.draftOf(document)
     return { kind: 'opened' as const, saved, draft: shown, ...kind.validate(shown) }
   }
-  const get = async (id: string) => savedOf(kind, await cache.fetchQuery(kind.query({ workspaceId, documentId: id })))
+  const get = async (id: string) =>
+    toSavedDocument(kind, await cache.fetchQuery(kind.query({ workspaceId, documentId: id })))
   if (documentId === null)
-    return opened(null, draft ?? (copyOf === null ? initialDraft : copyNamed(await get(copyOf))) ?? kind.blank)
+    return opened(null, draft ?? (copyOf === null ? initialDraft : nameCopy(await get(copyOf))) ?? kind.blank)
   try {
     const saved = await get(documentId)
     // Keeps the draft's older version, so that saving it detects the conflict.
@@ -145,7 +158,7 @@ async function openDocument<Document extends Answer, Draft extends { name: strin
 }
 
 const copySuffix = ' (copy)'
-const copyNamed = <Draft extends { name: string }>(draft: Draft) => ({
+const nameCopy = <Draft extends { name: string }>(draft: Draft) => ({
   ...draft,
   name: `${draft.name.slice(0, maxNameLength - copySuffix.length)}${copySuffix}`,
 })

@@ -10,7 +10,7 @@ type Editor = {
 }
 
 /** Whether this browser stores a draft of unsaved changes. */
-export const storesDrafts = ({ children }: Editor) => children.draft?.getSnapshot().hasTag('unavailable') !== true
+export const canStoreDrafts = ({ children }: Editor) => children.draft?.getSnapshot().hasTag('unavailable') !== true
 
 type Page = {
   /** Whether a navigation stays in the same editor. */
@@ -38,7 +38,7 @@ export function useDocumentPage(actor: { getSnapshot: () => Editor }, { isOwn, o
 }
 
 /** The component key of an address: saving a new document keeps it, any other address changes it. */
-export function useSheet(address: string, documentId: string | undefined) {
+export function useEditorKey(address: string, documentId: string | undefined) {
   const [sheet, setSheet] = useState({ key: address, address, savedAs: null as string | null })
   if (sheet.address !== address)
     setSheet(sheet.savedAs === documentId ? { ...sheet, address } : { key: address, address, savedAs: null })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export function draftsIn<Draft>(storage: () => Storage, schema: z.ZodMiniType<Draft>) {
+export function createDraftStorage<Draft>(storage: () => Storage, schema: z.ZodMiniType<Draft>) {
   /** Throws if the browser blocks storage. */
   const write = (key: string, draft: Draft | null) => {
     if (draft === null) storage().removeItem(key)

@@ -1,15 +1,15 @@
 import { ApiError } from '#src/api/errors.ts'
-import type { Saved, SaveOutcome } from '#src/machines/edited-document.ts'
-import { problemOf } from '#src/machines/problem.ts'
+import type { SavedDocument, SaveOutcome } from '#src/machines/edited-document.ts'
+import { toProblem } from '#src/machines/problem.ts'
 
 /**
  * Maps a failed save to an outcome that an editor can show; other errors are thrown. `fields`: fields that show their
  * own problems. `getRemote`: the currently saved document, undefined if deleted; null for new documents.
  */
-export async function refusedSave<Draft>(
+export async function toRefusedOutcome<Draft>(
   error: unknown,
   fields: readonly string[],
-  getRemote: (() => Promise<Saved<Draft> | undefined>) | null,
+  getRemote: (() => Promise<SavedDocument<Draft> | undefined>) | null,
 ): Promise<Exclude<SaveOutcome<Draft>, { kind: 'saved' }>> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   if (getRemote !== null && error.status === 404) return { kind: 'deleted' }
@@ -18,7 +18,7 @@ export async function refusedSave<Draft>(
     return remote === undefined ? { kind: 'deleted' } : { kind: 'conflict', remote }
   }
   const code = fields.find((field) => error.problemAt(field) !== null)
-  if (code === undefined) return { kind: 'refused', problem: problemOf(error) }
+  if (code === undefined) return { kind: 'refused', problem: toProblem(error) }
   // For a taken name the error's detail is clearer, for invalid input the field's problem.
   const detail = error.code === 'invalid_input' ? (error.problemAt(code) ?? error.detail) : error.detail
   return { kind: 'refused', problem: { code, detail } }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AlertMark } from '#contract/alerts/alerts.ts'
 import { formatInstant } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Pin } from '../time/pin.tsx'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
@@ -22,7 +22,7 @@ const AlertSign = () => (
 export const alertCaptions = (marks: readonly AlertMark[], timezone: string) =>
   marks.map(({ name, at, why }) => ({
     sign: <AlertSign />,
-    text: `${t`Alert`} “${name}”, ${formatInstant(at, timezone)}: ${wordedText(why)}`,
+    text: `${t`Alert`} “${name}”, ${formatInstant(at, timezone)}: ${translate(why)}`,
   }))
 
 export function AlertPin({ marks, x }: { marks: readonly AlertMark[]; x: number }) {
@@ -52,7 +52,7 @@ export function AlertPin({ marks, x }: { marks: readonly AlertMark[]; x: number 
                 </Link>
               </p>
               <p dir="auto" className="wrap-long text-ink-soft">
-                {wordedText(why)}
+                {translate(why)}
               </p>
               {search === null ? null : (
                 <Link

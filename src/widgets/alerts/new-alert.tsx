@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BellPlus } from 'lucide-react'
-import { selectionOf } from '#contract/answers/scope-search.ts'
+import { pickSelection } from '#contract/answers/scope-search.ts'
 import type { AlertKind } from '#contract/alerts/conditions.ts'
 import { buttonClass, type ButtonSize } from '#src/ui/button-class.ts'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import type { OverviewSearch } from '../scope/search.ts'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
-type Looked = Partial<OverviewSearch>
+type PageSearch = Partial<OverviewSearch>
 
 type NewAlertProps = {
   /** The page's search parameters; by default those of the current address. */
-  search?: Looked
+  search?: PageSearch
   kind?: AlertKind
   size?: ButtonSize
   onGo?: () => void
@@ -28,7 +28,7 @@ export function NewAlertLink({ search, kind, size = 'md', onGo }: NewAlertProps)
     <Link
       to={page}
       params={{ workspaceId, alertId: 'new' }}
-      search={(now) => ({ ...selectionOf<Looked>(search ?? now), kind })}
+      search={(now) => ({ ...pickSelection<PageSearch>(search ?? now), kind })}
       onClick={onGo}
       className={buttonClass('secondary', size)}
     >
@@ -38,7 +38,7 @@ export function NewAlertLink({ search, kind, size = 'md', onGo }: NewAlertProps)
   )
 }
 
-export function useNewAlertEntry(search: Looked): MenuEntry[] {
+export function useNewAlertEntry(search: PageSearch): MenuEntry[] {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const may = useMay('alerts.read')
@@ -49,7 +49,8 @@ export function useNewAlertEntry(search: Looked): MenuEntry[] {
       id: 'alert',
       label: t`Create alert`,
       icon: <BellPlus size={14} aria-hidden />,
-      onSelect: () => void navigate({ to: page, params: { workspaceId, alertId: 'new' }, search: selectionOf(search) }),
+      onSelect: () =>
+        void navigate({ to: page, params: { workspaceId, alertId: 'new' }, search: pickSelection(search) }),
     },
   ]
 }

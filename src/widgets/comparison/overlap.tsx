@@ -4,7 +4,7 @@ import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { Comparison } from '#contract/answers/comparison.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
-import { Press } from '#src/ui/read-only.tsx'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 type OverlapProps = {
   comparison: Comparison
@@ -40,7 +40,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
     }))
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <Press
+      <ButtonUnlessReadOnly
         aria-pressed={selected === all}
         onClick={() => onOpen(all)}
         className="-mx-1 rounded-sm px-1 text-left text-sm font-medium hover:bg-hover aria-pressed:bg-water-2"
@@ -49,7 +49,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
           one: '# post matches two or more queries',
           other: '# posts match two or more queries',
         })}
-      </Press>
+      </ButtonUnlessReadOnly>
       <p className="mb-2 text-xs text-ink-faint">
         <Trans>Each of these posts counts in every query it matches.</Trans>
       </p>

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Notice } from '#src/ui/notice.tsx'
 import { useAnswer } from '../insight-page/answer.tsx'
 import { usePage } from '../insight-page/page.ts'
-import { comparedIds, withCompared } from '../scope/compared-queries.ts'
-import { comparisonOf } from './question.ts'
+import { listComparedQueryIds, toComparedSearch } from '../scope/compared-queries.ts'
+import { pageComparisonQuery } from './page-comparison.ts'
 
 /** Lists missing queries with a way to remove them; the others stay. */
 export function RefusedQueries() {
   const page = usePage()
-  const ids = comparedIds(page.search)
-  const refused = useAnswer(comparisonOf(page)).drawn?.refused.filter(({ id }) => ids.includes(id)) ?? []
+  const ids = listComparedQueryIds(page.search)
+  const refused = useAnswer(pageComparisonQuery(page)).drawn?.refused.filter(({ id }) => ids.includes(id)) ?? []
   if (refused.length === 0) return null
   return (
     <div className="mb-4 grid gap-4">
@@ -20,7 +20,7 @@ export function RefusedQueries() {
           role="status"
           action={{
             label: t`Remove from comparison`,
-            onTake: () => page.change(withCompared(ids.filter((one) => one !== id))),
+            onTake: () => page.change(toComparedSearch(ids.filter((one) => one !== id))),
           }}
         >
           {reason === 'invalid_query'

@@ -3,19 +3,19 @@ import { useMemo } from 'react'
 import { type Comparison, voiceSeries } from '#contract/answers/comparison.ts'
 import { type VoiceMeasure, VoiceMeasure as Measures } from '#contract/saved-queries/compared-queries.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { momentsOf, type Span, spanBetween } from '#src/ui/charts/series.ts'
+import { toSpanInstants, type Span, spanBetween } from '#src/ui/charts/series.ts'
 import { ShareChart } from '#src/ui/charts/share-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Overlap } from './overlap.tsx'
 import { querySeries } from './query-series.ts'
 import type { Page } from '../insight-page/page.ts'
-import { type BodyProps, panel } from '../insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import type { DrillDown } from '../scope/search.ts'
-import { comparisonInput, comparisonOf } from './question.ts'
+import { comparisonInput, pageComparisonQuery } from './page-comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 const measureNames = {
   mentions: /*i18n*/ { id: 'Mentions' },
@@ -27,12 +27,12 @@ const orders = { mentions: 'newest', interactions: 'interactions', potentialReac
 
 const measureOf = ({ search }: Pick<Page, 'search'>): VoiceMeasure => search.voice ?? 'mentions'
 
-export const ShareOfVoice = panel({
+export const ShareOfVoice = definePanel({
   title: /*i18n*/ { id: 'Share of voice' },
   of: 'comparison',
   steps: ['sums'],
   input: comparisonInput,
-  question: comparisonOf,
+  question: pageComparisonQuery,
   metric: comparedFigures.shareOfVoice,
   table: (answer, page) => voiceSeries(answer, measureOf(page)),
   height: 'h-80',
@@ -51,7 +51,7 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
       <div className="min-w-0">
         <div className={isReadOnly ? 'hidden' : 'mb-3'}>
           <SegmentedControl
-            label={worded(/*i18n*/ 'Measure')}
+            label={translateEnglish(/*i18n*/ 'Measure')}
             value={measure}
             options={Measures.options.map((value) => ({ value, label: i18n.t(measureNames[value]) }))}
             onChange={(voice) => change({ voice: voice === 'mentions' ? undefined : voice })}
@@ -66,7 +66,7 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
       </div>
       <div className="min-w-0">
         <StackBar
-          label={worded(comparedFigures.shareOfVoice.name)}
+          label={translateEnglish(comparedFigures.shareOfVoice.name)}
           unit={units[measure]}
           parts={series.map((one, place) => ({ ...one, value: queries[place]!.voice[measure].value }))}
           selected={drillDown?.at === undefined ? (drillDown?.query ?? null) : null}
@@ -110,11 +110,11 @@ function Shares({
   )
   const open = (span: Span, query: string | null) => {
     const chosen = query ?? queries[0]?.id
-    if (chosen !== undefined) onOpen({ query: chosen, ...momentsOf(steps, span), bucket: range.bucket })
+    if (chosen !== undefined) onOpen({ query: chosen, ...toSpanInstants(steps, span), bucket: range.bucket })
   }
   return (
     <ShareChart
-      label={worded(comparedFigures.shareOfVoice.name)}
+      label={translateEnglish(comparedFigures.shareOfVoice.name)}
       unit="%"
       digits={comparedFigures.shareOfVoice.digits}
       series={series}

@@ -11,19 +11,19 @@ import { coordination } from '#contract/metrics/coordination.ts'
 import { readAlike } from '#contract/posts/near-identical.ts'
 import { coordinationQuery } from '#src/api/insights.ts'
 import { formatInstants, formatNumber, inQuotes } from '#src/text/format.ts'
-import { postCount, worded } from '#src/text/terms.ts'
+import { postCount, translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Section } from '#src/ui/section.tsx'
-import { csvOf } from '../csv.ts'
+import { toCsvRows } from '../csv.ts'
 import { CardMenu } from '../figures/card-menu.tsx'
 import { useAnswer } from '../insight-page/answer.tsx'
 import { type Page, usePage } from '../insight-page/page.ts'
 import { mute } from '../posts/mute.ts'
-import { isSame } from '../scope/drill-down.ts'
+import { isSameDrillDown } from '../scope/drill-down.ts'
 import { useMay, useTimezone } from '../workspace/workspace.ts'
-import { Press } from '#src/ui/read-only.tsx'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
+import { inflectUnit } from '#src/text/units.ts'
 
 const maxShown = 3
 const maxLabelLength = 80
@@ -44,14 +44,14 @@ export function Coordination() {
   if (drawn === undefined || drawn.findings.length === 0) return null
   return (
     <Section
-      title={worded(coordination.name)}
-      note={worded(/*i18n*/ 'near-identical posts of several accounts')}
+      title={translateEnglish(coordination.name)}
+      note={translateEnglish(/*i18n*/ 'near-identical posts of several accounts')}
       isOld={isOld}
       actions={
         <CardMenu
           metric={coordination}
           input={{ ...page.scope, of: 'coordination' }}
-          rows={() => csvOf(coordinationTable, drawn)}
+          rows={() => toCsvRows(coordinationTable, drawn)}
         />
       }
     >
@@ -69,13 +69,16 @@ function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }
   )
   return (
     <>
-      <ul aria-label={worded(coordination.name)} className="grid grid-cols-1 gap-2">
+      <ul aria-label={translateEnglish(coordination.name)} className="grid grid-cols-1 gap-2">
         {first.map(row)}
       </ul>
       {rest.length === 0 ? null : (
-        <details className="mt-2" open={rest.some(({ alike }) => isSame(page.drillDown, { alike })) || undefined}>
+        <details
+          className="mt-2"
+          open={rest.some(({ alike }) => isSameDrillDown(page.drillDown, { alike })) || undefined}
+        >
           <summary className="cursor-pointer text-sm text-ink-soft">{t`Show ${formatNumber(rest.length)} more`}</summary>
-          <ul aria-label={worded(coordination.name)} className="mt-2 grid grid-cols-1 gap-2">
+          <ul aria-label={translateEnglish(coordination.name)} className="mt-2 grid grid-cols-1 gap-2">
             {rest.map(row)}
           </ul>
         </details>
@@ -86,7 +89,7 @@ function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }
 
 /** "150 posts, 30 authors, one site (gift-4.example)" */
 export function findingText({ posts, accounts, links, site }: CoordinatedPosts): string {
-  const authors = `${formatNumber(accounts)} ${countedUnit('authors', accounts)}`
+  const authors = `${formatNumber(accounts)} ${inflectUnit('authors', accounts)}`
   const written = `${postCount(posts)}, ${authors}`
   if (site !== null) return `${written}, ${site}`
   return links === 0 ? written : `${written}, ${plural(links, { one: '# link', other: '# links' })}`
@@ -98,7 +101,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
   const timezone = useTimezone()
   const mayHide = useMay('filters.edit')
   const cache = useQueryClient()
-  const open = isSame(drillDown, { alike })
+  const open = isSameDrillDown(drillDown, { alike })
   const about = findingText(finding)
   const hide = () => {
     if (open) openPosts(null)
@@ -115,7 +118,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
   }
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-      <Press
+      <ButtonUnlessReadOnly
         aria-pressed={open}
         title={open ? t`Show all posts` : t`Show these posts`}
         onClick={() => openPosts(open ? null : { alike })}
@@ -143,7 +146,7 @@ function Finding({ finding, page }: { finding: CoordinatedPosts; page: Page }) {
             .join(' · ')}
         </span>
         <bdi className="block truncate text-xs text-ink-faint">{inQuotes(text.replaceAll(/\s+/g, ' '))}</bdi>
-      </Press>
+      </ButtonUnlessReadOnly>
       {mayHide ? (
         <Button
           size="sm"

@@ -15,14 +15,14 @@ export const useCustomFields = (enabled = true): readonly CustomField[] =>
 export const kindName = (kind: CustomFieldKind) => ({ text: t`Text`, number: t`Number`, choice: t`Choice` })[kind]
 
 /** Deleted fields have no name. */
-export const fieldNamed = (fields: readonly CustomField[], id: string) =>
+export const findFieldName = (fields: readonly CustomField[], id: string) =>
   fields.find((field) => field.id === id)?.name ?? t`deleted field`
 
-export const valueText = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
+export const formatFieldValue = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
   kind === 'number' ? formatNumber(Number(value), Math.min(value.split('.')[1]?.length ?? 0, 6)) : value
 
-export const storedValues = (fields: readonly CustomField[], values: CustomValues) =>
+export const listFieldValues = (fields: readonly CustomField[], values: CustomValues) =>
   fields.flatMap((field) => {
     const value = values[field.id]
-    return value === undefined ? [] : [{ id: field.id, name: field.name, text: valueText(field, value) }]
+    return value === undefined ? [] : [{ id: field.id, name: field.name, text: formatFieldValue(field, value) }]
   })

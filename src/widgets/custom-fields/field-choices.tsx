@@ -3,13 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
-import { type FieldCondition, readFieldConditions, writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import {
+  type FieldCondition,
+  decodeFieldConditions,
+  encodeFieldConditions,
+} from '#contract/filters/field-conditions.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { fieldBreakdownQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useChosen } from '../scope/use-chosen.ts'
+import { useOptimisticSelection } from '../scope/use-optimistic-selection.ts'
 import { useCustomFields } from './custom-fields.ts'
 
 type FieldChoicesProps = {
@@ -20,7 +24,7 @@ type FieldChoicesProps = {
 
 export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
   const fields = useCustomFields()
-  const conditions = readFieldConditions(scope.fields ?? '') ?? []
+  const conditions = decodeFieldConditions(scope.fields ?? '') ?? []
   if (fields.length === 0) return null
   return (
     <section aria-label={t`Fields`} className="grid gap-1">
@@ -35,8 +39,8 @@ export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
             key={field.id}
             field={field}
             condition={condition}
-            scope={{ ...scope, fields: writeFieldConditions(others) }}
-            onChange={(next) => onChange(writeFieldConditions([...others, ...(next === null ? [] : [next])]))}
+            scope={{ ...scope, fields: encodeFieldConditions(others) }}
+            onChange={(next) => onChange(encodeFieldConditions([...others, ...(next === null ? [] : [next])]))}
           />
         )
       })}
@@ -81,7 +85,7 @@ function Choices({ field, condition, scope, onChange }: FieldChoiceProps) {
   const { data, isError } = useQuery(
     fieldBreakdownQuery({ ...rest, ...(fields === undefined ? {} : { fields }), fieldId: field.id }),
   )
-  const { chosen, toggle } = useChosen(condition?.values ?? [], (values) =>
+  const { chosen, toggle } = useOptimisticSelection(condition?.values ?? [], (values) =>
     onChange(values.length === 0 ? null : { fieldId: field.id, values }),
   )
   if (data === undefined && !isError) return <Skeleton className="h-20" />
@@ -116,13 +120,13 @@ function Choices({ field, condition, scope, onChange }: FieldChoiceProps) {
 
 type Match = 'any' | 'is' | 'contains' | 'empty'
 
-const matchOf = (condition: FieldCondition | undefined): Match => {
+const readMatch = (condition: FieldCondition | undefined): Match => {
   if (condition === undefined) return 'any'
   if (condition.contains !== undefined) return 'contains'
   return condition.values?.[0] === '' ? 'empty' : 'is'
 }
 
-const textOf = (condition: FieldCondition | undefined) => condition?.contains ?? condition?.values?.join(', ') ?? ''
+const readText = (condition: FieldCondition | undefined) => condition?.contains ?? condition?.values?.join(', ') ?? ''
 
 /** The draft resets when the condition changes elsewhere. */
 function useDraft<Draft extends object>(
@@ -135,14 +139,17 @@ function useDraft<Draft extends object>(
   return [draft as Draft, (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })] as const
 }
 
-const textDraft = (condition: FieldCondition | undefined) => ({ match: matchOf(condition), text: textOf(condition) })
+const textDraft = (condition: FieldCondition | undefined) => ({
+  match: readMatch(condition),
+  text: readText(condition),
+})
 
 /** Edits apply on blur or Enter. */
 function TextCondition({ field, condition, onChange }: FieldChoiceProps) {
   const [{ match, text }, write] = useDraft(condition, textDraft)
   const apply = (how: Match, written: string) => {
     // Several values are shown as one text, which isn't one of them.
-    if (how === matchOf(condition) && written === textOf(condition)) return
+    if (how === readMatch(condition) && written === readText(condition)) return
     const wanted = written.trim()
     if (how === 'empty') return onChange({ fieldId: field.id, values: [''] })
     if (how === 'any' || wanted === '') return onChange(null)
@@ -185,7 +192,7 @@ function TextCondition({ field, condition, onChange }: FieldChoiceProps) {
   )
 }
 
-const boundOf = (text: string) => {
+const parseBound = (text: string) => {
   const plain = text.trim().replace(',', '.')
   return plain === '' || Number.isNaN(Number(plain)) ? undefined : Number(plain)
 }
@@ -197,7 +204,7 @@ const rangeDraft = (condition: FieldCondition | undefined) => ({
 
 function Range({ field, condition, onChange }: FieldChoiceProps) {
   const [ends, write] = useDraft(condition, rangeDraft)
-  const [min, max] = [boundOf(ends.min), boundOf(ends.max)]
+  const [min, max] = [parseBound(ends.min), parseBound(ends.max)]
   const problemOf = (text: string, bound: number | undefined) =>
     text.trim() !== '' && bound === undefined ? t`Enter a number.` : null
   const isReversed = min !== undefined && max !== undefined && min > max

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { type FieldBreakdown, type FieldRow, fieldTable } from '#contract/answers/fields.ts'
 import { pickColumns } from '#contract/answers/table.ts'
-import { writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { encodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { fieldMetric } from '#contract/metrics/fields.ts'
 import { fieldBreakdownQuery } from '#src/api/insights.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount, speaker, worded } from '#src/text/terms.ts'
+import { postCount, localizer, translateEnglish } from '#src/text/terms.ts'
 import { Select } from '#src/ui/field.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
-import { drawn } from '../columns.tsx'
+import { toTableColumn } from '../columns.tsx'
 import type { Page } from '../insight-page/page.ts'
-import { type BodyProps, panel } from '../insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { useCustomFields } from './custom-fields.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
@@ -20,8 +20,8 @@ const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post'
 
 const input = ({ scope, search }: Page) => ({ ...scope, ...(search.byField && { fieldId: search.byField }) })
 
-const Panel = panel({
-  title: (_, answer) => [worded(/*i18n*/ 'By field'), answer?.field?.name].filter(Boolean).join(': '),
+const Panel = definePanel({
+  title: (_, answer) => [translateEnglish(/*i18n*/ 'By field'), answer?.field?.name].filter(Boolean).join(': '),
   of: 'fields',
   steps: ['values'],
   input,
@@ -71,7 +71,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
       header: t`Posts`,
       className: 'min-w-32',
       cell: ({ value, posts, share }) => {
-        const fieldsOf = writeFieldConditions([condition(value)])!
+        const fieldsOf = encodeFieldConditions([condition(value)])!
         return (
           <button
             type="button"
@@ -80,7 +80,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
             onClick={() =>
               open({
                 fields: fieldsOf,
-                fieldsName: fieldConditionInWords(condition(value), field.name, speaker()).slice(0, 500),
+                fieldsName: fieldConditionInWords(condition(value), field.name, localizer()).slice(0, 500),
               })
             }
             className="relative block w-full rounded-sm px-1 pb-1.5 text-left hover:bg-hover aria-pressed:bg-water-2"
@@ -93,7 +93,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
         )
       },
     },
-    ...figures.map((column) => ({ ...drawn(column), wideOnly: column.key === 'interactions_per_post' })),
+    ...figures.map((column) => ({ ...toTableColumn(column), wideOnly: column.key === 'interactions_per_post' })),
   ]
   return (
     <div className="grid gap-2">
@@ -107,7 +107,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
         />
       )}
       <Table
-        caption={`${worded(/*i18n*/ 'By field')}: ${field.name}`}
+        caption={`${translateEnglish(/*i18n*/ 'By field')}: ${field.name}`}
         columns={columns}
         rows={rows}
         rowKey={({ value }) => value}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
-import { storedValues, useCustomFields } from './custom-fields.ts'
+import { listFieldValues, useCustomFields } from './custom-fields.ts'
 
 export function FieldValues({ values }: { values: CustomValues }) {
   const fields = useCustomFields(Object.keys(values).length > 0)
-  return <FieldList items={storedValues(fields, values)} />
+  return <FieldList items={listFieldValues(fields, values)} />
 }
 
 export const FieldList = ({ items }: { items: readonly { id: string; name: string; text: string }[] }) =>

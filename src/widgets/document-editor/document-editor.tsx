@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { documentEditor } from '#src/machines/document-editor.ts'
-import type { Editing, EditingEvent } from '#src/machines/edited-document.ts'
-import { wordedText } from '#src/text/terms.ts'
+import type { createDocumentEditor } from '#src/machines/document-editor.ts'
+import type { EditorContext, EditorEvent } from '#src/machines/edited-document.ts'
+import { translate } from '#src/text/terms.ts'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { onSaveKey } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
-import { storesDrafts, type useDocumentPage } from '../actors/document-page.ts'
+import { canStoreDrafts, type useDocumentPage } from '../actors/document-page.ts'
 
 export type Named = { name: string }
 export type EditorProps<Draft extends Named> = {
-  state: Pick<SnapshotFrom<ReturnType<typeof documentEditor<Named>>>, 'matches' | 'hasTag' | 'children'> & {
-    can: (event: EditingEvent) => boolean
-    context: Editing<Draft>
+  state: Pick<SnapshotFrom<ReturnType<typeof createDocumentEditor<Named>>>, 'matches' | 'hasTag' | 'children'> & {
+    can: (event: EditorEvent) => boolean
+    context: EditorContext<Draft>
   }
-  send: (event: EditingEvent) => void
+  send: (event: EditorEvent) => void
 }
 
 type DocumentEditorProps<Draft extends Named> = EditorProps<Draft> & {
@@ -31,7 +31,7 @@ export function DocumentEditor<Draft extends Named>(props: DocumentEditorProps<D
   const { problem } = state.context
   if (state.matches('missing')) return missing
   if (state.matches('unreachable'))
-    return <ErrorState message={problem ? wordedText(problem) : ''} onRetry={() => send({ type: 'document.reopen' })} />
+    return <ErrorState message={problem ? translate(problem) : ''} onRetry={() => send({ type: 'document.reopen' })} />
   if (!state.matches('open')) return <Skeleton className="h-60" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button
@@ -39,7 +39,7 @@ export function DocumentEditor<Draft extends Named>(props: DocumentEditorProps<D
       {children}
       <LeaveDialog
         leaving={leaving}
-        isDraftStored={storesDrafts(state)}
+        isDraftStored={canStoreDrafts(state)}
         onDiscard={() => send({ type: 'draft.discard' })}
       />
     </div>

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { isOfName } from '#src/machines/edited-document.ts'
+import { isNameProblem } from '#src/machines/edited-document.ts'
 import type { Problem } from '#src/machines/problem.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
-import { storesDrafts } from '../actors/document-page.ts'
+import { canStoreDrafts } from '../actors/document-page.ts'
 import type { EditorProps, Named } from './document-editor.tsx'
-import { documentWords, type EditedThing } from './words.ts'
+import { documentTexts, type EditedThing } from './document-texts.ts'
 import { Trans } from '@lingui/react/macro'
 
 type DocumentFormProps<Draft extends Named> = EditorProps<Draft> & {
@@ -27,7 +27,7 @@ type DocumentFormProps<Draft extends Named> = EditorProps<Draft> & {
 export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft>) {
   const { thing, state, send, level, actions, children } = props
   const { draft, documentId } = state.context
-  const words = documentWords[thing]
+  const words = documentTexts[thing]
   const Heading = `h${level}` as const
   return (
     <form
@@ -46,7 +46,7 @@ export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft
         <SaveBar
           isSaved={state.hasTag('saved')}
           isUnsaved={state.hasTag('unsaved')}
-          isDraftStored={storesDrafts(state)}
+          isDraftStored={canStoreDrafts(state)}
           isSaving={state.matches({ open: 'writing' })}
           canSave={state.can({ type: 'draft.save' })}
           onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
@@ -79,8 +79,8 @@ function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField 
         <Trans>Someone deleted this in the meantime. Your changes are still here: save them as new.</Trans>
       </Notice>
     )
-  if (problem === null || isOfName(problem) || isAtField?.(problem)) return null
-  return <Notice>{wordedText(problem)}</Notice>
+  if (problem === null || isNameProblem(problem) || isAtField?.(problem)) return null
+  return <Notice>{translate(problem)}</Notice>
 }
 
 /** Takes the focus; its problem is shown below. */
@@ -102,7 +102,7 @@ export function NameField({
       maxLength={120}
       autoComplete="off"
       value={draft.name}
-      error={problem && isOfName(problem) ? wordedText(problem) : null}
+      error={problem && isNameProblem(problem) ? translate(problem) : null}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { mayIn } from '#contract/permissions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePinned } from '../views/pinned.ts'
@@ -9,7 +9,7 @@ import type { ExportChoice } from './views.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
 const load = () => import('./export-dialog.tsx')
-const ExportDialog = lateDialog(() => load().then((module) => module.ExportDialog))
+const ExportDialog = lazyDialog(() => load().then((module) => module.ExportDialog))
 
 export function ExportButton({ choices, size = 'md' }: { choices: readonly ExportChoice[]; size?: 'sm' | 'md' }) {
   const isOffered = useExportOffered()

@@ -5,7 +5,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { ExportFormat } from '#contract/posts/exports.ts'
 import type { exportMachine } from '#src/machines/export.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
@@ -69,7 +69,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
           </Button>
         ) : null}
       </div>
-      {state.context.problem === null ? null : <ErrorText>{wordedText(state.context.problem)}</ErrorText>}
+      {state.context.problem === null ? null : <ErrorText>{translate(state.context.problem)}</ErrorText>}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Export, exportLabels, type ExportFormat } from '#contract/posts/exports.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 export const formatNames: Record<Export['format'], MessageDescriptor> = {
   csv: msg`CSV, for spreadsheets`,
@@ -18,7 +18,7 @@ export const formatHelp: Record<ExportFormat, MessageDescriptor> = {
   parquet: msg`For programs: stable column names and unrounded values.`,
 }
 
-export const tableName = (table: Export['table']) => worded(exportLabels[table])
+export const tableName = (table: Export['table']) => translateEnglish(exportLabels[table])
 
 export const statusNames: Record<Export['status'], MessageDescriptor> = {
   queued: msg`Queued`,

@@ -14,7 +14,7 @@ import {
   startExport,
 } from '#src/api/exports.ts'
 import { exportMachine, type ExportInput, type ExportVerdict, type StartInput } from '#src/machines/export.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
@@ -33,24 +33,24 @@ export const provideExport = (cache: QueryClient) =>
         cacheExport(cache, workspaceId, started)
         return { exportId: started.id }
       }),
-      askExport: fromPromise(({ input, signal }) => ask(cache, input, signal)),
+      askExport: fromPromise(({ input, signal }) => fetchVerdict(cache, input, signal)),
       cancelExport: fromPromise<unknown, ExportInput>(async ({ input }) =>
         cacheExport(cache, input.workspaceId, await cancelExport(input)),
       ),
       saveExport: fromPromise<unknown, ExportInput>(async ({ input, signal }) => {
-        const name = await save(input, signal)
+        const name = await saveExportFile(input, signal)
         showToast('success', t`${name} saved.`)
       }),
     },
   })
 
-async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal): Promise<ExportVerdict> {
+async function fetchVerdict(cache: QueryClient, input: ExportInput, signal: AbortSignal): Promise<ExportVerdict> {
   try {
     const found = await getExport(input, signal)
     cacheExport(cache, input.workspaceId, found)
     // The archive page shows failures itself.
     if (found.status === 'failed' && found.failure !== null && found.table !== 'workspace')
-      showToast('error', wordedText(found.failure))
+      showToast('error', translate(found.failure))
     return found.status === 'queued' || found.status === 'running' ? 'running' : found.status
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'expired'
@@ -59,7 +59,7 @@ async function ask(cache: QueryClient, input: ExportInput, signal: AbortSignal):
 }
 
 /** Fetches the file with the session's token, and uses the server's file name. */
-export async function save(input: ExportInput, signal?: AbortSignal) {
+export async function saveExportFile(input: ExportInput, signal?: AbortSignal) {
   const { fileName } = await getExport(input, signal)
   saveBlob(fileName, await downloadExport(input, signal))
   return fileName

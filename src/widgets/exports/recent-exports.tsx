@@ -5,12 +5,12 @@ import type { Export } from '#contract/posts/exports.ts'
 import { cancelExport, exportsQuery } from '#src/api/exports.ts'
 import { formatBytes, formatDays, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { rowCount, wordedText, wordedTexts } from '#src/text/terms.ts'
+import { rowCount, translate, translateAll } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { save } from './provide-export.ts'
+import { saveExportFile } from './provide-export.ts'
 import { formatNames, statusNames, tableName } from './labels.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -53,7 +53,7 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
     onSettled: () => cache.invalidateQueries({ queryKey: exportsQuery(workspaceId).queryKey }),
   })
   const saving = useMutation({
-    mutationFn: () => save(oneExport),
+    mutationFn: () => saveExportFile(oneExport),
     onError: () => cache.invalidateQueries({ queryKey: exportsQuery(workspaceId).queryKey }),
   })
   const name = tableName(item.table)
@@ -93,16 +93,16 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
         {isUnfinished ? (
           <ProgressBar label={name} value={item.rowsTotal && item.rows} max={item.rowsTotal ?? 1} />
         ) : null}
-        <p>{figuresOf(item)}</p>
-        {item.notes.length === 0 ? null : <p>{wordedTexts(item.notes)}</p>}
-        {item.failure === null ? null : <p className="text-destructive">{wordedText(item.failure)}</p>}
+        <p>{describeSize(item)}</p>
+        {item.notes.length === 0 ? null : <p>{translateAll(item.notes)}</p>}
+        {item.failure === null ? null : <p className="text-destructive">{translate(item.failure)}</p>}
         <ErrorText error={problem} />
       </div>
     </li>
   )
 }
 
-function figuresOf({ status, rows, rowsTotal, bytes }: Export) {
+function describeSize({ status, rows, rowsTotal, bytes }: Export) {
   const label = i18n.t(statusNames[status])
   if (status === 'ready') return `${label} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
   if (status !== 'running') return label

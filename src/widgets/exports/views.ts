@@ -14,4 +14,4 @@ export function withoutWorkspace(whole: Scope) {
   return scope
 }
 
-export const postsOf = (scope: Scope): ExportedViewInput => ({ table: 'posts', ...withoutWorkspace(scope) })
+export const toPostsExport = (scope: Scope): ExportedViewInput => ({ table: 'posts', ...withoutWorkspace(scope) })

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type { Export } from '#contract/posts/exports.ts'
 import { exportsQuery } from '#src/api/exports.ts'
 import { formatBytes, formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, wordedText, worded } from '#src/text/terms.ts'
+import { postCount, translate, translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -26,7 +26,7 @@ export function WorkspaceArchive() {
   useEffect(() => {
     if (latestId !== undefined) send({ type: 'export.found', exportId: latestId })
   }, [latestId, send])
-  const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
+  const problem = state.context.problem === null ? error?.message : translate(state.context.problem)
   const isSaving = state.matches('saving')
   const isCancelling = state.matches('cancelling')
   return (
@@ -73,7 +73,7 @@ function ArchiveStatus({ archive }: { archive: Export }) {
       return (
         <>
           <ProgressBar
-            label={worded(/*i18n*/ 'Archive')}
+            label={translateEnglish(/*i18n*/ 'Archive')}
             value={rowsTotal === null ? null : rows}
             max={rowsTotal ?? 1}
           />
@@ -85,6 +85,6 @@ function ArchiveStatus({ archive }: { archive: Export }) {
         <p>{t`Archive from ${formatInstant(createdAt, timezone)}, ${formatBytes(bytes ?? 0)}. Kept for one day.`}</p>
       )
     default:
-      return failure === null ? null : <p className="text-destructive">{wordedText(failure)}</p>
+      return failure === null ? null : <p className="text-destructive">{translate(failure)}</p>
   }
 }

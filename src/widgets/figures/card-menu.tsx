@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChartColumn, CodeXml, Download, FilePlus, Image, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Metric } from '#contract/metrics/metric.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
@@ -13,13 +13,13 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { type CsvCell, saveFile, toCsv } from '../csv.ts'
-import { savedName } from '../saved-name.ts'
+import { toPageFileName } from '../page-file-name.ts'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
-import { useOpening } from '#src/ui/read-only.tsx'
+import { useUnlessReadOnly } from '#src/ui/read-only.tsx'
 
-const AddToReport = lateDialog(() => import('../reports/add-to-report.tsx').then((module) => module.AddToReport))
+const AddToReport = lazyDialog(() => import('../reports/add-to-report.tsx').then((module) => module.AddToReport))
 
-const StatementsDialog = lateDialog(() => import('./statements-dialog.tsx').then((module) => module.StatementsDialog))
+const StatementsDialog = lazyDialog(() => import('./statements-dialog.tsx').then((module) => module.StatementsDialog))
 
 export type CardMenuProps = {
   metric?: Metric
@@ -40,14 +40,14 @@ const download = (format: string) => t`Download ${format}`
 const icon = (Icon: typeof Download) => <Icon size={14} aria-hidden />
 
 export function CardMenu({ metric, facts, input: statements, steps, rows, reportPanel, subject }: CardMenuProps) {
-  const input = useOpening(statements)
+  const input = useUnlessReadOnly(statements)
   const { name, asTable, setAsTable, drawings } = useCard()!
   const [isSqlOpen, setSqlOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const label = t`${name}: more`
   const nameOf = (content: string, extension: string) => {
     const { from, to } = statements ?? {}
-    return savedName({ content, ...(subject && { subject }), ...(from && { from, to }) }, extension)
+    return toPageFileName({ content, ...(subject && { subject }), ...(from && { from, to }) }, extension)
   }
   const entries = (): MenuEntry[] => {
     const drawn = [...drawings]

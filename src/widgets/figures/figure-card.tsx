@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
-import { isThin } from '#contract/metrics/covered.ts'
+import { isCoverageLow } from '#contract/metrics/coverage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
-import { Press } from '#src/ui/read-only.tsx'
-import { inPercent } from '#src/text/format.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
+import { appendPercentSign } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { coveredWords } from './net-sentiment.tsx'
+import { basedOnText } from './net-sentiment.tsx'
 
 export type Figure = {
   id: string
@@ -66,20 +66,20 @@ export function FigureRow({
 }
 
 /** Faded, because the figure covers too few of the posts; the card shows its share. */
-const isOfFew = ({ isKnown, coverage }: Figure) => isKnown && isThin(coverage)
+const hasLowCoverage = ({ isKnown, coverage }: Figure) => isKnown && isCoverageLow(coverage)
 
-function coveredText(figure: Figure) {
+function figureCoverageText(figure: Figure) {
   const { coverage, absent, basis } = figure
   if (absent === 'loading') return null
   if (absent === 'failed') return t`did not load`
   if (coverage === null) return postCount(0)
-  if (basis === undefined && isOfFew(figure)) return null
-  return basis ?? coveredWords(coverage)
+  if (basis === undefined && hasLowCoverage(figure)) return null
+  return basis ?? basedOnText(coverage)
 }
 
 /** The per cent sign belongs to the value: `0.24%` and `of followers`. */
 const withPercent = ({ value, unit, isKnown }: Figure) =>
-  isKnown && unit.startsWith('%') ? { value: inPercent(value), unit: unit.slice(1).trim() } : { value, unit }
+  isKnown && unit.startsWith('%') ? { value: appendPercentSign(value), unit: unit.slice(1).trim() } : { value, unit }
 
 function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) {
   const { name, title, coverage, spark, absent } = figure
@@ -97,22 +97,24 @@ function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) 
         {figure.definition}
         <CardMenu {...figure.menu} />
       </header>
-      <Press
+      <ButtonUnlessReadOnly
         onClick={onOpen}
         title={title}
         className="-mx-1 flex flex-wrap items-baseline gap-x-1.5 rounded-sm px-1 text-left hover:bg-hover"
       >
-        <span className={cx('text-2xl font-medium tracking-tight', isOfFew(figure) && 'text-ink-faint')}>{value}</span>
+        <span className={cx('text-2xl font-medium tracking-tight', hasLowCoverage(figure) && 'text-ink-faint')}>
+          {value}
+        </span>
         <span className="text-xs text-ink-faint">{unit}</span>
-        {isOfFew(figure) ? (
-          <span className="w-full text-xs font-medium text-signal">{coveredWords(coverage!)}</span>
+        {hasLowCoverage(figure) ? (
+          <span className="w-full text-xs font-medium text-signal">{basedOnText(coverage!)}</span>
         ) : null}
-      </Press>
+      </ButtonUnlessReadOnly>
       {absent === 'loading' ? <Skeleton className="my-0.5 h-3 w-2/3" /> : <Change figure={figure} />}
       <div className="mt-auto pt-2">
         <Sparkline values={spark} />
         <p className="mt-1 text-2xs text-ink-faint" title={t`Share of posts with the required data`}>
-          {coveredText(figure)}
+          {figureCoverageText(figure)}
         </p>
       </div>
     </article>

@@ -2,44 +2,45 @@ import { t } from '@lingui/core/macro'
 import type { PreviousDays } from '#contract/answers/frame.ts'
 import type { Kpi } from '#contract/answers/overview.ts'
 import { partColumn, stepColumn } from '#contract/answers/columns.ts'
-import { startedSteps, overSteps } from '#contract/answers/step-parts.ts'
-import { ofMetric, table } from '#contract/answers/table.ts'
-import { countsTooFew } from '#contract/metrics/few.ts'
+import { startedSteps, maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
+import { toMetricOptions, table } from '#contract/answers/table.ts'
+import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import { changeDigits, type FigureMetric } from '#contract/metrics/metric.ts'
 import type { PostOrder } from '#contract/posts/post-fields.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
-import { countedUnit, withUnit } from '#src/text/counted-unit.ts'
-import { formatCompact, formatMinutes, formatNumber, formatSigned, inPercent } from '#src/text/format.ts'
+import { inflectUnit, withUnit } from '#src/text/units.ts'
+import { formatCompact, formatMinutes, formatNumber, formatSigned, appendPercentSign } from '#src/text/format.ts'
 import { coverageText } from '#src/text/insight-terms.ts'
-import { worded } from '#src/text/terms.ts'
-import { csvOf, type SeriesRange } from '../csv.ts'
-import { isPerDay } from '../scope/compared.ts'
+import { translateEnglish } from '#src/text/terms.ts'
+import { toCsvRows, type SeriesRange } from '../csv.ts'
+import { isPerDay } from '../scope/previous-days.ts'
 import type { Figure } from './figure-card.tsx'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
 
-const writtenText = ({ digits, format }: FigureMetric, value: number) => {
+const formatMetric = ({ digits, format }: FigureMetric, value: number) => {
   if (format === 'minutes') return formatMinutes(value)
   return format === 'signed' ? formatSigned(value, digits) : formatNumber(value, digits)
 }
 
 /** Compact from 10 million; a dash if unknown. */
-export function valueText(metric: FigureMetric, value: number | null): string {
+export function formatMetricCompact(metric: FigureMetric, value: number | null): string {
   if (value === null) return '–'
   return Math.abs(value) >= 10_000_000 && metric.format === undefined
     ? formatCompact(value)
-    : writtenText(metric, value)
+    : formatMetric(metric, value)
 }
 
-export const fullText = (metric: FigureMetric, value: number | null) =>
-  value === null ? t`not known` : withUnit(writtenText(metric, value), metric.unit, value)
+export const formatMetricWithUnit = (metric: FigureMetric, value: number | null) =>
+  value === null ? t`not known` : withUnit(formatMetric(metric, value), metric.unit, value)
 
 /** The unit without its explanation after the comma. */
-export const unitText = ({ unit }: FigureMetric, value: number | null = null) => countedUnit(unit, value).split(',')[0]!
+export const metricUnit = ({ unit }: FigureMetric, value: number | null = null) =>
+  inflectUnit(unit, value).split(',')[0]!
 
-export const openText = (metric: FigureMetric, full: string) =>
+export const figureTitle = (metric: FigureMetric, full: string) =>
   `${full}. ${metric.opens === 'authors' ? t`Show authors` : t`Open the posts`}`
 
-export const orderOf = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
+export const postOrder = ({ order }: FigureMetric): PostOrder => order ?? 'newest'
 
 type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } }
 
@@ -47,16 +48,16 @@ type Compared = { previous: PreviousDays; range: SeriesRange & { days: number } 
 export function changeText(metric: FigureMetric, change: number | null, { previous, range }: Compared): string | null {
   if (change === null) return null
   const by = formatSigned(change, changeDigits(metric))
-  if (metric.change === 'points') return `${by} ${worded('points')}`
-  const text = inPercent(by)
+  if (metric.change === 'points') return `${by} ${translateEnglish('points')}`
+  const text = appendPercentSign(by)
   return metric.overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
-export const factsOf = (
+export const createMetricFacts = (
   metric: FigureMetric,
   { value, coverage }: Pick<Kpi, 'value' | 'coverage'>,
 ): NonNullable<MetricFactsProps['facts']> => [
-  [t`Value`, fullText(metric, value)],
+  [t`Value`, formatMetricWithUnit(metric, value)],
   [t`Coverage`, coverageText(coverage)],
 ]
 
@@ -77,7 +78,7 @@ export const seriesTable = (metric: FigureMetric) =>
       ),
     columns: () => [
       stepColumn,
-      { key: 'value', type: 'number', ...ofMetric(metric), value: ({ value }) => value },
+      { key: 'value', type: 'number', ...toMetricOptions(metric), value: ({ value }) => value },
       partColumn,
     ],
   })
@@ -86,12 +87,12 @@ type Frame = { id: string; metric: FigureMetric; input: StatementsInput; reads: 
 
 const frameOf = ({ id, metric, input, reads }: Frame) => ({
   id,
-  name: worded(metric.name),
+  name: translateEnglish(metric.name),
   menu: { input, steps: reads },
 })
 
 /** `steps` are the start times of the sparkline's values, which exclude future steps. */
-export function figureOf(
+export function createFigure(
   kpi: Omit<Kpi, 'metric'>,
   frame: Frame,
   answer: Compared & { steps: readonly { at: string }[] },
@@ -101,26 +102,26 @@ export function figureOf(
   const { menu, ...named } = frameOf(frame)
   return {
     ...named,
-    menu: { ...menu, rows: () => csvOf(seriesTable(metric), { ...answer, spark }) },
-    value: valueText(metric, value),
-    unit: unitText(metric, value),
-    title: openText(metric, fullText(metric, value)),
+    menu: { ...menu, rows: () => toCsvRows(seriesTable(metric), { ...answer, spark }) },
+    value: formatMetricCompact(metric, value),
+    unit: metricUnit(metric, value),
+    title: figureTitle(metric, formatMetricWithUnit(metric, value)),
     change: changeText(metric, change, answer),
-    isTooFew: countsTooFew(metric, { value, previous }),
+    isTooFew: isTooFewToCompare(metric, { value, previous }),
     rises: change === null || change === 0 ? null : change > 0,
-    previous: answer.previous && valueText(metric, previous),
-    spark: overSteps(spark, answer.range),
+    previous: answer.previous && formatMetricCompact(metric, previous),
+    spark: maskUnfinishedSteps(spark, answer.range),
     coverage,
     isKnown: value !== null,
-    definition: <MetricDefinition metric={metric} facts={factsOf(metric, kpi)} />,
+    definition: <MetricDefinition metric={metric} facts={createMetricFacts(metric, kpi)} />,
   }
 }
 
 export const pendingFigure = (frame: Frame, isFailed: boolean): Figure => ({
   ...frameOf(frame),
   value: isFailed ? '–' : '…',
-  unit: unitText(frame.metric),
-  title: openText(frame.metric, isFailed ? t`did not load` : t`Loading`),
+  unit: metricUnit(frame.metric),
+  title: figureTitle(frame.metric, isFailed ? t`did not load` : t`Loading`),
   change: null,
   rises: null,
   previous: null,

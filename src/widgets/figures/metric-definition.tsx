@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Metric } from '#contract/metrics/metric.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 
@@ -14,12 +14,12 @@ const noFacts: MetricFactsProps['facts'] = []
 
 export const MetricFacts = ({ metric, facts = noFacts }: MetricFactsProps) => (
   <>
-    <p className="text-ink-soft">{worded(metric.definition)}</p>
+    <p className="text-ink-soft">{translateEnglish(metric.definition)}</p>
     <dl className="mt-3 grid gap-2 border-t border-line pt-3">
-      <Fact name={worded(/*i18n*/ 'Unit')}>{worded(metric.unit)}</Fact>
+      <Fact name={translateEnglish(/*i18n*/ 'Unit')}>{translateEnglish(metric.unit)}</Fact>
       {metric.formula === undefined ? null : (
-        <Fact name={worded(/*i18n*/ 'Formula')} className="font-mono text-xs wrap-long">
-          {worded(metric.formula)}
+        <Fact name={translateEnglish(/*i18n*/ 'Formula')} className="font-mono text-xs wrap-long">
+          {translateEnglish(metric.formula)}
         </Fact>
       )}
       {facts.map(([name, fact]) => (
@@ -27,7 +27,7 @@ export const MetricFacts = ({ metric, facts = noFacts }: MetricFactsProps) => (
           {fact}
         </Fact>
       ))}
-      <Fact name={worded(/*i18n*/ 'Source')}>{metric.source}</Fact>
+      <Fact name={translateEnglish(/*i18n*/ 'Source')}>{metric.source}</Fact>
     </dl>
     <p className="mt-3">
       <Badge tone={metric.basis === 'measured' ? 'water' : 'warn'}>
@@ -45,7 +45,7 @@ const Fact = ({ name, className = 'wrap-long', children }: { name: string; class
 )
 
 export const MetricDefinition = ({ metric, facts }: MetricFactsProps) => (
-  <Definition name={worded(metric.name)}>
+  <Definition name={translateEnglish(metric.name)}>
     <MetricFacts metric={metric} facts={facts} />
   </Definition>
 )

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { netSentimentColumn } from '#contract/answers/columns.ts'
-import { isThin } from '#contract/metrics/covered.ts'
+import { isCoverageLow } from '#contract/metrics/coverage.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { cellText } from '../columns.tsx'
 
 /** "based on 67% of posts": the share of posts that net sentiment covers. */
-export const coveredWords = (coverage: number) => t`based on ${formatShare(coverage)} of posts`
+export const basedOnText = (coverage: number) => t`based on ${formatShare(coverage)} of posts`
 
-export const unclassifiedWords = ({ unsure, unclassified }: { unsure: number; unclassified: number }): string[] => [
+export const listUnclassifiedTexts = ({ unsure, unclassified }: { unsure: number; unclassified: number }): string[] => [
   ...(unsure > 0 ? [t`${formatNumber(unsure)} unsure`] : []),
   ...(unclassified > 0 ? [t`${formatNumber(unclassified)} not classified`] : []),
 ]
@@ -28,8 +28,8 @@ type NetSentimentProps = {
 export function NetSentiment({ value, coverage, text, className, saysShare = false }: NetSentimentProps) {
   const shown = text ?? cellText(netSentimentColumn, { netSentiment: value })
   if (value === null || coverage === null) return <span className={className}>{shown}</span>
-  const isFaded = isThin(coverage)
-  const words = coveredWords(coverage)
+  const isFaded = isCoverageLow(coverage)
+  const words = basedOnText(coverage)
   return (
     <span className={cx('whitespace-nowrap', className, isFaded && 'text-ink-soft')} title={words}>
       {shown}{' '}

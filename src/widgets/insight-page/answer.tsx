@@ -5,7 +5,7 @@ import { usePinned } from '../views/pinned.ts'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 
 type Versioned = { dataVersion: string }
-type Asked = Pick<UseQueryResult<Versioned>, 'data' | 'isPlaceholderData' | 'isFetching' | 'isError'> & {
+type VersionedQuery = Pick<UseQueryResult<Versioned>, 'data' | 'isPlaceholderData' | 'isFetching' | 'isError'> & {
   refetch: () => Promise<unknown>
 }
 
@@ -13,8 +13,8 @@ type Asked = Pick<UseQueryResult<Versioned>, 'data' | 'isPlaceholderData' | 'isF
  * Refetches an answer that is older than another one on the page, so that figures never contradict each other. Returns
  * whether the refetch is running.
  */
-export function useSameVersion(
-  { data, isPlaceholderData, isFetching, isError, refetch }: Asked,
+export function useRefetchOutdated(
+  { data, isPlaceholderData, isFetching, isError, refetch }: VersionedQuery,
   { latest, onVersion }: Pick<Page, 'latest' | 'onVersion'>,
 ): boolean {
   const requestedVersion = useRef(0)
@@ -30,37 +30,37 @@ export function useSameVersion(
 
 const alone = { latest: 0, onVersion: () => {} }
 
-/** `useSameVersion` for panels opened over a page; pinned figures never change. */
-export function useVersionOfPage(query: Asked) {
+/** `useRefetchOutdated` for panels opened over a page; pinned figures never change. */
+export function useSyncPageVersion(query: VersionedQuery) {
   const page = use(PageContext)
   const isPinned = usePinned() !== null
-  useSameVersion(query, isPinned || page === null ? alone : page)
+  useRefetchOutdated(query, isPinned || page === null ? alone : page)
 }
 
 /**
- * `useVersionOfPage` for a list, by its first page, which contains the total: further pages continue from the last one.
+ * `useSyncPageVersion` for a list, by its first page, which contains the total: further pages continue from the last one.
  */
-export function useListOfPage<List extends Omit<Asked, 'data'> & { data?: { pages: Versioned[] } | undefined }>(
-  list: List,
-) {
-  useVersionOfPage({ ...list, data: list.data?.pages[0] })
+export function useSyncListVersion<
+  List extends Omit<VersionedQuery, 'data'> & { data?: { pages: Versioned[] } | undefined },
+>(list: List) {
+  useSyncPageVersion({ ...list, data: list.data?.pages[0] })
   return list
 }
 
-const nameOf = (key: QueryKey) => hashKey(key.slice(0, -1))
+const hashWithoutInput = (key: QueryKey) => hashKey(key.slice(0, -1))
 
 /** Keeps the previous answer of the same question for other posts while loading, never that of another question. */
 export const withPreviousData = <Answer,>(question: Question<Answer>) => ({
   ...question,
   placeholderData: <Previous,>(previous: Previous | undefined, of: { queryKey: QueryKey } | undefined) =>
-    of !== undefined && nameOf(of.queryKey) === nameOf(question.queryKey) ? previous : undefined,
+    of !== undefined && hashWithoutInput(of.queryKey) === hashWithoutInput(question.queryKey) ? previous : undefined,
 })
 
 /** The answer to draw, whether it is outdated, and the error if there is none. */
 export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
   const page = usePage()
   const query = useQuery({ ...withPreviousData(question), ...page.asks })
-  const isOutdated = useSameVersion(query, page)
+  const isOutdated = useRefetchOutdated(query, page)
   const { data, isPlaceholderData, isLoadingError, error, refetch } = query
   // Deferred, so that drawing is split into slices; newer data would restart it.
   const drawn = useDeferredValue(data)

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { formatNumber } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
-import { type Listed, ListedPanels } from './listed-panels.ts'
+import { type PanelRegistry, PanelRegistryContext } from './panel-registry.ts'
 
 /** Number of panels shown first on phones. */
 const first = 3
@@ -18,19 +18,19 @@ export function FirstPanels({ children }: { children: ReactNode }) {
     return () => setIds((before) => before.filter((one) => one !== id))
   }, [])
   const showsAll = isExpanded || isPrinting
-  const listed = useMemo((): Listed => {
+  const listed = useMemo((): PanelRegistry => {
     const shown = new Set(ids.slice(0, first))
     return { register, isShown: (id) => showsAll || shown.has(id) }
   }, [ids, register, showsAll])
   const more = showsAll ? 0 : ids.length - first
   return (
-    <ListedPanels value={listed}>
+    <PanelRegistryContext value={listed}>
       {children}
       {more > 0 ? (
         <Button className="mt-4 w-full" onClick={() => setExpanded(true)}>
           {t`Show ${formatNumber(more)} more`}
         </Button>
       ) : null}
-    </ListedPanels>
+    </PanelRegistryContext>
   )
 }

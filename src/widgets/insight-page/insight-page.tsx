@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { OldNumbers } from '#src/ui/refreshing.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import type { ExportChoice } from '../exports/views.ts'
 import { DrillDownPanel } from '../posts/drill-down-panel.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
-import { drillDownOf, withDrillDown } from '../scope/drill-down.ts'
+import { findOpenDrillDown, withDrillDown } from '../scope/drill-down.ts'
 import { NoPosts } from '../scope/no-posts.tsx'
 import { PageHeader } from '../scope/page-header.tsx'
 import type { DrillDown, OverviewSearch } from '../scope/search.ts'
 import { UnreadAddress } from '../scope/unread-address.tsx'
 import { usePageScope } from '../scope/use-page-scope.ts'
-import type { UsualStep } from '../time/page-time.tsx'
-import { withPreviousData, useSameVersion } from './answer.tsx'
+import type { DefaultStep } from '../time/page-time.tsx'
+import { withPreviousData, useRefetchOutdated } from './answer.tsx'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
@@ -38,7 +38,7 @@ type InsightPageProps<Answer, Search> = InsightPageRoute<Search> & {
   comparesQueries?: boolean
   exports: (page: Asking<Search>) => readonly ExportChoice[]
   /** The default step of time charts. */
-  usualStep: UsualStep
+  usualStep: DefaultStep
   /** Parameters to clear when the scope changes. */
   ofScope?: Partial<Search>
   /** Shown above the parts, whatever the answer. */
@@ -59,7 +59,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   const { range, scope } = usePageScope(search)
   const [latest, onVersion] = useState(0)
   const query = useQuery(withPreviousData(props.question({ scope, search })))
-  useSameVersion(query, { latest, onVersion })
+  useRefetchOutdated(query, { latest, onVersion })
   const isAnswered = query.data !== undefined
   const mayAsk = asksAtOnce || isAnswered
   const page = useMemo((): Page<Search> => {
@@ -68,7 +68,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
       range,
       scope,
       search,
-      drillDown: drillDownOf(search),
+      drillDown: findOpenDrillDown(search),
       open: (drillDown) => onSearchChange(withDrillDown(search, drillDown)),
       change,
       changeScope: (next) => change({ ...ofScope, ...next } as Partial<Search>),
@@ -110,7 +110,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   )
 }
 
-const FirstPanels = late(() => import('./first-panels.tsx').then((module) => module.FirstPanels), {
+const FirstPanels = lazyPart(() => import('./first-panels.tsx').then((module) => module.FirstPanels), {
   missing: ({ children }) => children,
 })
 

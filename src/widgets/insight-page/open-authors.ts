@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { carriedScope } from '#contract/answers/scope-search.ts'
+import { pickScope } from '#contract/answers/scope-search.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { usePage } from './page.ts'
 import type { OverviewSearch } from '../scope/search.ts'
@@ -15,7 +15,7 @@ export function useOpenAuthors() {
     void navigate({
       to: '/workspace/$workspaceId/insight/people',
       params: { workspaceId },
-      search: carriedScope({ ...search, ...change }),
+      search: pickScope({ ...search, ...change }),
       hash: authorsPlace,
     })
 }

@@ -4,26 +4,26 @@ import type { ComponentType, ReactNode } from 'react'
 import type { StatementsOf } from '#contract/answers/statements.ts'
 import type { Table } from '#contract/answers/table.ts'
 import { type PanelId, panelsOfPosts, panelTitles } from '#contract/reports/panel-titles.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import type { Metric } from '#contract/metrics/metric.ts'
 import type { StatementsInput } from '#src/api/insights.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { csvOf } from '../csv.ts'
+import { toCsvRows } from '../csv.ts'
 import { CardMenu } from '../figures/card-menu.tsx'
 import type { MetricFactsProps } from '../figures/metric-definition.tsx'
 import { ScopeProblem } from '../scope/scope-problem.tsx'
 import type { OverviewSearch } from '../scope/search.ts'
 import { useMay } from '../workspace/workspace.ts'
 import { useAnswer } from './answer.tsx'
-import { useIsShown } from './listed-panels.ts'
+import { useIsPanelShown } from './panel-registry.ts'
 import { type Page, type Question, usePage } from './page.ts'
-import { useWithoutPosts } from '../views/shared.ts'
+import { useArePostsHidden } from '../views/shared.ts'
 
 export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page: Page<Search> }
 
-type Named<Answer, Search> =
+type PanelTitle<Answer, Search> =
   /** A panel for reports; contract/reports/panel-titles.ts has its title. */
   | { id: PanelId; title?: undefined; reportPanel?: undefined }
   | {
@@ -33,7 +33,7 @@ type Named<Answer, Search> =
       reportPanel?: (page: Page<Search>) => PanelId | null
     }
 
-type PanelDeclaration<Answer, Row, Search> = Named<Answer, Search> & {
+type PanelDeclaration<Answer, Row, Search> = PanelTitle<Answer, Search> & {
   /** The kind of SQL statements, and the steps of the answer that the panel uses. */
   of: StatementsOf
   steps: readonly string[]
@@ -58,20 +58,20 @@ type PanelDeclaration<Answer, Row, Search> = Named<Answer, Search> & {
 /**
  * Declares a panel of an insight page by question, metric, table and drawing; adds loading, errors, menu, file and SQL.
  */
-export function panel<Answer extends { dataVersion: string }, Row, Search = OverviewSearch>(
+export function definePanel<Answer extends { dataVersion: string }, Row, Search = OverviewSearch>(
   declaration: PanelDeclaration<Answer, Row, Search>,
 ) {
   const { of, steps, metric, Body } = declaration
   const skeleton = <Skeleton className={declaration.height} />
   return function Panel(props: { className?: string }) {
-    const isHidden = useWithoutPosts() && panelsOfPosts.has(declaration.id ?? '')
-    return useIsShown() && !isHidden ? <Shown {...props} /> : null
+    const isHidden = useArePostsHidden() && panelsOfPosts.has(declaration.id ?? '')
+    return useIsPanelShown() && !isHidden ? <Shown {...props} /> : null
   }
   function Shown({ className }: { className?: string }) {
     const page = usePage<Search>()
     const mayReport = useMay('reports.edit')
     const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page))
-    const title = titleOf(declaration, page, drawn)
+    const title = panelTitle(declaration, page, drawn)
     if (drawn === undefined)
       return (
         <Section title={title} className={className} skeleton={skeleton}>
@@ -107,7 +107,7 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
             input={{ ...(declaration.input?.(page) ?? page.scope), of }}
             steps={steps}
             reportPanel={(mayReport && (declaration.id ?? declaration.reportPanel?.(page))) || undefined}
-            rows={() => csvOf(declaration.table(drawn, page), drawn)}
+            rows={() => toCsvRows(declaration.table(drawn, page), drawn)}
           />
         }
       >
@@ -121,11 +121,11 @@ export function panel<Answer extends { dataVersion: string }, Row, Search = Over
   }
 }
 
-function titleOf<Answer, Search>(
-  { id, title }: Named<Answer, Search>,
+function panelTitle<Answer, Search>(
+  { id, title }: PanelTitle<Answer, Search>,
   page: Page<Search>,
   answer: Answer | undefined,
 ): string {
-  if (id !== undefined) return worded(panelTitles[id])
+  if (id !== undefined) return translateEnglish(panelTitles[id])
   return typeof title === 'function' ? title(page, answer) : i18n.t(title)
 }

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inviteTokenIn } from '#contract/workspaces/invite-codes.ts'
+import { findInviteToken } from '#contract/workspaces/invite-codes.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { join } from '#src/api/users.ts'
-import { problemOf } from '#src/machines/problem.ts'
+import { toProblem } from '#src/machines/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** Accepts an invite's code or its whole link; keeps the input if it is refused. */
@@ -22,7 +22,7 @@ export function JoinForm({ onJoined }: { onJoined: (workspaceId: string) => void
       onJoined(id)
     },
   })
-  const code = inviteTokenIn(typed)
+  const code = findInviteToken(typed)
   return (
     <form
       noValidate
@@ -58,5 +58,5 @@ function refusalOf(error: Error) {
   if (error === blank) return t`Enter the invite code or link.`
   if (error instanceof ApiError && error.status === 404) return t`No invite has this code. Check it for typos.`
   if (error instanceof ApiError && error.invite !== null) return refusalText(error.invite)
-  return error instanceof ApiError ? error.detail : wordedText(problemOf(error))
+  return error instanceof ApiError ? error.detail : translate(toProblem(error))
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 
-function reasonOf({ reason }: InviteRefusal) {
+function reasonText({ reason }: InviteRefusal) {
   switch (reason) {
     case 'missing':
       return t`The link is incomplete.`
@@ -32,7 +32,7 @@ function contactSentence({ reason, askWhom }: InviteRefusal) {
 }
 
 /** Whether signing in with another account may help. */
-export const helpsToSwitch = ({ reason }: InviteRefusal) => reason === 'wrongAccount' || reason === 'usedUp'
+export const canOtherAccountHelp = ({ reason }: InviteRefusal) => reason === 'wrongAccount' || reason === 'usedUp'
 
 export const refusalText = (refusal: InviteRefusal) =>
-  [reasonOf(refusal), contactSentence(refusal)].filter((sentence) => sentence !== null).join(' ')
+  [reasonText(refusal), contactSentence(refusal)].filter((sentence) => sentence !== null).join(' ')

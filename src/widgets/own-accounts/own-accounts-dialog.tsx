@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { sentenceOf } from '#contract/error-map.ts'
+import { toIssueText } from '#contract/error-map.ts'
 import { AccountName, type OwnAccount, type OwnAccountCandidate } from '#contract/filters/own-accounts.ts'
 import { Source } from '#contract/posts/posts.ts'
 import { deleteOwnAccount, ownAccountsQuery, createOwnAccount, refreshOwnAccounts } from '#src/api/filters.ts'
-import { sourceName, wordedText, postCount } from '#src/text/terms.ts'
+import { sourceName, translate, postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -54,7 +54,7 @@ function AccountForm() {
   const add = useAddAccount()
   const submit = () => {
     const read = z.safeParse(AccountName, account, { reportInput: true })
-    const found = read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
+    const found = read.success ? null : translate(toIssueText(read.error.issues[0]!))
     setProblem(found)
     if (found === null) add.mutate({ source, account }, { onSuccess: () => setAccount('') })
   }

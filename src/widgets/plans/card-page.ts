@@ -6,7 +6,7 @@ export type CardConfig = { environment: string; apis: { payment: string } }
 const stripe = ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
 
 /** Origins allowed for card pages; locally the payment server replaces the provider. */
-export const cardOriginsOf = ({ environment, apis }: CardConfig): readonly string[] =>
+export const listCardOrigins = ({ environment, apis }: CardConfig): readonly string[] =>
   environment === 'local' ? [...stripe, new URL(apis.payment).origin] : stripe
 
 /** Opens only the payment provider's pages, so that a forged answer can't collect card data. */

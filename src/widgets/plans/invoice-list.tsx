@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Invoice } from '#contract/billing/billing.ts'
-import { fileNameOf } from '#contract/file-names.ts'
+import { toFileName } from '#contract/file-names.ts'
 import { downloadInvoice } from '#src/api/billing.ts'
 import { dayIn, formatDay } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -34,7 +34,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   const save = useMutation({
     mutationFn: async ({ id, number }: Invoice) =>
       saveBlob(
-        fileNameOf({ content: t`Invoice ${number ?? id}` }, 'pdf'),
+        toFileName({ content: t`Invoice ${number ?? id}` }, 'pdf'),
         await downloadInvoice({ workspaceId, invoiceId: id }),
       ),
   })

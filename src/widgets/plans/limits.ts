@@ -35,23 +35,23 @@ export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
 
 const limits = Object.keys(names) as PlanLimit[]
 
-export function heldBy(plan: Plan, limit: PlanLimit) {
+export function planLimitText(plan: Plan, limit: PlanLimit) {
   if (limit === 'exportFormats') return planFormats[plan].map((format) => shortFormatNames[format]).join(', ')
-  const most = planLimits[plan][limit]
-  if (limit === 'apiTokens' && most === 0) return t`None`
-  return most === null ? t`No limit` : formatNumber(most)
+  const maxValue = planLimits[plan][limit]
+  if (limit === 'apiTokens' && maxValue === 0) return t`None`
+  return maxValue === null ? t`No limit` : formatNumber(maxValue)
 }
 
 export const differingLimits = (plans: readonly Plan[]) =>
-  limits.filter((limit) => new Set(plans.map((plan) => heldBy(plan, limit))).size > 1)
+  limits.filter((limit) => new Set(plans.map((plan) => planLimitText(plan, limit))).size > 1)
 
 /** `5,000 posts, 3 saved queries and 2 members`. */
-export const storedText = ({ posts, savedQueries, members }: PlanPreview['kept']) =>
+export const keptDataText = ({ posts, savedQueries, members }: PlanPreview['kept']) =>
   formatList([
     postCount(posts),
     plural(savedQueries, { one: '# saved query', other: '# saved queries' }),
     plural(members, { one: '# member', other: '# members' }),
   ])
 
-export const textsLost = () =>
+export const lostTextsWarning = () =>
   t`While there is no plan, Soundings only counts new posts and doesn’t store their texts. Texts missed during this time can’t be recovered.`

@@ -6,7 +6,7 @@ import type { Price } from '#contract/billing/prices.ts'
 import { formatMoney, intervalName } from '#src/text/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { differingLimits, heldBy, limitName, planNames } from './limits.ts'
+import { differingLimits, planLimitText, limitName, planNames } from './limits.ts'
 
 type PlanColumnsProps = {
   /** Prices come from the server only; null if unknown. */
@@ -44,7 +44,7 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
             {limits.map((limit) => (
               <div key={limit} className="flex justify-between gap-3">
                 <dt className="text-ink-soft">{limitName(limit)}</dt>
-                <dd className="text-right">{heldBy(plan, limit)}</dd>
+                <dd className="text-right">{planLimitText(plan, limit)}</dd>
               </div>
             ))}
           </dl>

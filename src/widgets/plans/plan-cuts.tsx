@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PlanCut, PlanPreview } from '#contract/billing/plan-usage.ts'
 import { formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { storedText, limitName } from './limits.ts'
+import { keptDataText, limitName } from './limits.ts'
 
 export function PlanCuts({ preview }: { preview: PlanPreview }) {
   const { cuts, refusedTokens, kept } = preview
@@ -22,7 +22,7 @@ export function PlanCuts({ preview }: { preview: PlanPreview }) {
         </ul>
       )}
       <p className="text-ink-soft">
-        <Trans>Nothing is deleted. You keep {storedText(kept)}.</Trans>
+        <Trans>Nothing is deleted. You keep {keptDataText(kept)}.</Trans>
       </p>
     </section>
   )
@@ -48,13 +48,13 @@ function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
           </span>
         )}
       </p>
-      <p className="text-ink-soft">{effectOf(cut, preview)}</p>
+      <p className="text-ink-soft">{cutEffectText(cut, preview)}</p>
       {names.length > 0 ? <p className="text-xs wrap-long text-ink-faint">{formatList(names)}</p> : null}
     </li>
   )
 }
 
-function effectOf({ effect, limit, allowed }: PlanCut, { hiddenPosts, historyFrom }: PlanPreview) {
+function cutEffectText({ effect, limit, allowed }: PlanCut, { hiddenPosts, historyFrom }: PlanPreview) {
   if (effect === 'noMore') return t`Existing ones stay, but you can’t add any.`
   if (effect === 'paused') return t`New posts are counted without their texts until the month ends.`
   if (effect === 'hidden')

@@ -27,7 +27,7 @@ export default function PlanNotice() {
 }
 
 /** Limits without measurable use. */
-const untaken: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
+const unmeasuredLimits: ReadonlySet<PlanLimit> = new Set(['comparedQueries', 'exportFormats'])
 
 function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
   const { used, allowed, allowedBy, detail } = refusal
@@ -35,7 +35,7 @@ function LimitReached({ refusal }: { refusal: PlanLimitNotice }) {
     <div role="alert" className="no-print">
       <Banner tone="warn" action={<Close onClose={planLimitNotice.dismiss} />}>
         {detail}{' '}
-        {untaken.has(refusal.limit) || allowed === 0 ? null : (
+        {unmeasuredLimits.has(refusal.limit) || allowed === 0 ? null : (
           <Trans>
             You use {formatNumber(used)} of {formatNumber(allowed)}.
           </Trans>
@@ -77,7 +77,7 @@ function MonthNotice() {
   const hasFailed = notices.data?.items.some(({ kind, readAt }) => kind === 'paymentFailed' && readAt === null)
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (!usage?.isEnforced || usage.hasEnded) return null
-  const notice = noticeOf(usage, timezone)
+  const notice = findUsageNotice(usage, timezone)
   if (hasFailed) return <PaymentFailed />
   if (notice === null || notice.key === dismissed) return null
   return (
@@ -107,7 +107,7 @@ const PaymentFailed = () => {
   )
 }
 
-function noticeOf(
+function findUsageNotice(
   { meters, warning, countedOnly, textsPausedSince }: PlanUsage,
   timezone: string,
 ): { key: string; tone: 'info' | 'warn' | 'destructive'; text: string } | null {

@@ -10,8 +10,8 @@ import type { Media, Post, PostType, Sentiment, Source } from '#contract/posts/p
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatDays, formatInstant, formatLanguage } from '#src/text/format.ts'
-import { mediaName, sentimentName, sourceName, speaker, typeName, worded } from '#src/text/terms.ts'
-import { fieldNamed, useCustomFields } from '../custom-fields/custom-fields.ts'
+import { mediaName, sentimentName, sourceName, localizer, typeName, translateEnglish } from '#src/text/terms.ts'
+import { findFieldName, useCustomFields } from '../custom-fields/custom-fields.ts'
 import { ClauseText } from './clause-text.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
 
@@ -52,7 +52,10 @@ type QueryCheckProps = Pick<Explanation, 'clauses'> & {
 }
 
 export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) => (
-  <CheckedCondition holds={query.holds} title={[worded(/*i18n*/ 'Query'), query.name].filter(Boolean).join(': ')}>
+  <CheckedCondition
+    holds={query.holds}
+    title={[translateEnglish(/*i18n*/ 'Query'), query.name].filter(Boolean).join(': ')}
+  >
     {isWithoutText ? (
       <p className="text-ink-soft">
         <Trans>
@@ -67,15 +70,15 @@ export const QueryCheck = ({ query, clauses, isWithoutText }: QueryCheckProps) =
   </CheckedCondition>
 )
 
-const barWords: Record<Explanation['bar'][number]['field'], (value: string) => string> = {
+const scopeConditionTexts: Record<Explanation['bar'][number]['field'], (value: string) => string> = {
   source: (value) => `${t`Source`}: ${sourceName(value as Source)}`,
   language: (value) => `${t`Language`}: ${formatLanguage(value)}`,
   sentiment: (value) => `${t`Sentiment`}: ${sentimentName(value as Sentiment)}`,
   type: (value) => `${t`Type`}: ${typeName(value as PostType)}`,
 }
 
-export const BarCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (
-  <CheckedCondition holds={holds} title={barWords[field](value)} />
+export const ScopeCheck = ({ part: { field, value, holds } }: { part: Explanation['bar'][number] }) => (
+  <CheckedCondition holds={holds} title={scopeConditionTexts[field](value)} />
 )
 
 export const AuthorshipCheck = ({ part: { field, value, holds } }: { part: Explanation['authorship'][number] }) => (
@@ -87,7 +90,7 @@ type FieldResults = Explanation['fields']
 export function FieldChecks({ results }: { results: FieldResults }) {
   const fields = useCustomFields(results.length > 0)
   return results.map(({ condition, holds }) => {
-    const words = fieldConditionInWords(condition, fieldNamed(fields, condition.fieldId), speaker())
+    const words = fieldConditionInWords(condition, findFieldName(fields, condition.fieldId), localizer())
     return <CheckedCondition key={words} holds={holds} title={words} />
   })
 }
@@ -102,7 +105,7 @@ export const FilterCheck = ({
   <CheckedCondition holds={isKept} title={t`Filter: ${filterName}`}>
     <ul className="grid gap-1">
       {conditions.map(({ text, condition, holds }) => (
-        <CheckedCondition key={text} holds={holds} title={conditionInWords(condition, speaker())} />
+        <CheckedCondition key={text} holds={holds} title={conditionInWords(condition, localizer())} />
       ))}
       <FieldChecks results={fields} />
     </ul>
@@ -116,7 +119,7 @@ export const MuteCheck = ({ mute, onRestore }: { mute: Mute; onRestore?: () => v
       holds={false}
       title={
         <>
-          {worded(/*i18n*/ 'Muted')}: <strong className="font-medium">{mute.label}</strong>{' '}
+          {translateEnglish(/*i18n*/ 'Muted')}: <strong className="font-medium">{mute.label}</strong>{' '}
           <span className="text-ink-soft">
             ({[formatInstant(mute.mutedAt, timezone), mute.mutedBy, mute.reason].filter(Boolean).join(', ')})
           </span>

@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts'
 type Piece = { from: number; text: string; clause: ExplainedClause | null }
 
 /** Splits a query at its clauses; nested clauses are skipped. */
-export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Piece[] {
+export function splitAtClauses(text: string, clauses: readonly ExplainedClause[]): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   const put = (to: number, clause: ExplainedClause | null) => {
@@ -21,12 +21,12 @@ export function piecesOf(text: string, clauses: readonly ExplainedClause[]): Pie
   return pieces
 }
 
-const wordFor = ({ hit }: ExplainedClause) => (hit ? t`found` : t`not found`)
+const hitText = ({ hit }: ExplainedClause) => (hit ? t`found` : t`not found`)
 
 /** Underline and text mark clauses, too, so that colour isn't the only cue. */
 export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly ExplainedClause[] }) => (
   <code dir="auto" className="font-mono text-xs wrap-long whitespace-pre-wrap">
-    {piecesOf(text, clauses).map(({ from, text: part, clause }) =>
+    {splitAtClauses(text, clauses).map(({ from, text: part, clause }) =>
       clause === null ? (
         <span key={from} className="text-ink-soft">
           {part}
@@ -34,7 +34,7 @@ export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly 
       ) : (
         <span
           key={from}
-          title={wordFor(clause)}
+          title={hitText(clause)}
           className={cx(
             'rounded-sm px-0.5',
             clause.role !== 'excludes' && clause.hit && 'bg-mark text-ink',
@@ -43,7 +43,7 @@ export const ClauseText = ({ text, clauses }: { text: string; clauses: readonly 
           )}
         >
           {part}
-          <span className="sr-only"> ({wordFor(clause)})</span>
+          <span className="sr-only"> ({hitText(clause)})</span>
         </span>
       ),
     )}

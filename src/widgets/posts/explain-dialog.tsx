@@ -6,10 +6,10 @@ import { explanationQuery } from '#src/api/posts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { rangeOf, scopeOf } from '../scope/scope.ts'
+import { readRange, toScope } from '../scope/scope.ts'
 import type { OverviewSearch } from '../scope/search.ts'
-import { AuthorshipCheck, BarCheck, DaysCheck, FieldChecks, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
-import { restore } from './mute.ts'
+import { AuthorshipCheck, ScopeCheck, DaysCheck, FieldChecks, FilterCheck, MuteCheck, QueryCheck } from './checks.tsx'
+import { unmute } from './mute.ts'
 import { PostCard } from './post-card.tsx'
 import { useMay, useToday, useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -22,7 +22,7 @@ type ExplainDialogProps = {
 export function ExplainDialog({ search, postId, onClose }: ExplainDialogProps) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
-  const scope = scopeOf(workspaceId, rangeOf(search, today), search)
+  const scope = toScope(workspaceId, readRange(search, today), search)
   const answer = useQuery(explanationQuery({ ...scope, postId }))
   const included = answer.data?.included
   return (
@@ -61,7 +61,7 @@ function Answer({ explanation }: { explanation: Explanation }) {
         {range ? <DaysCheck range={range} post={post} /> : null}
         {query ? <QueryCheck query={query} clauses={clauses} isWithoutText={post.countedOnly === true} /> : null}
         {bar.map((part) => (
-          <BarCheck key={part.field} part={part} />
+          <ScopeCheck key={part.field} part={part} />
         ))}
         {authorship.map((part) => (
           <AuthorshipCheck key={part.field} part={part} />
@@ -72,7 +72,7 @@ function Answer({ explanation }: { explanation: Explanation }) {
           <MuteCheck
             key={one.id}
             mute={one}
-            onRestore={mayRestore ? () => void restore({ cache, workspaceId }, one) : undefined}
+            onRestore={mayRestore ? () => void unmute({ cache, workspaceId }, one) : undefined}
           />
         ))}
       </ul>

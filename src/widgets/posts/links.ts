@@ -1,5 +1,5 @@
 /** Null unless http or https, so that posts can't inject other schemes. */
-export const webAddress = (url: string | null) => {
+export const toWebUrl = (url: string | null) => {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, href } = new URL(url)
   return protocol === 'https:' || protocol === 'http:' ? href : null

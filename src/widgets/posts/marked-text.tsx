@@ -1,6 +1,6 @@
 /** Renders text nodes only, so that post content can't inject HTML. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
-  return segmentsOf(text, ranges).map(({ start, text: part, marked }) =>
+  return splitAtMatches(text, ranges).map(({ start, text: part, marked }) =>
     marked ? (
       <mark key={start} className="rounded-sm bg-mark px-px text-ink">
         {part}
@@ -14,7 +14,7 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly (r
 type Segment = { start: number; text: string; marked: boolean }
 
 /** Splits a text at its matches. Ranges may overlap, be unordered or exceed the text. */
-export const segmentsOf = (text: string, ranges: readonly (readonly [from: number, to: number])[]): Segment[] => {
+export const splitAtMatches = (text: string, ranges: readonly (readonly [from: number, to: number])[]): Segment[] => {
   const segments: Segment[] = []
   let end = 0
   const cut = (to: number, marked: boolean) => {

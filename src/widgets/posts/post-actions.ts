@@ -5,4 +5,4 @@ import type { Post } from '#contract/posts/posts.ts'
 export const PostActions = createContext<((post: Post) => ReactNode) | null>(null)
 
 /** Explains a post's sentiment; null if unavailable. */
-export const WhySentiment = createContext<((post: Post) => void) | null>(null)
+export const ExplainSentimentContext = createContext<((post: Post) => void) | null>(null)

@@ -3,22 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { use, useState, type ReactNode } from 'react'
 import type { Post } from '#contract/posts/posts.ts'
-import { sourceFacts } from '#sources/index.ts'
+import { sourcesById } from '#sources/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatCompact, formatInstant, formatLanguage } from '#src/text/format.ts'
-import { countedUnit } from '#src/text/counted-unit.ts'
+import { inflectUnit } from '#src/text/units.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { FieldValues } from '../custom-fields/field-values.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { missingText } from './missing-text.ts'
-import { siteOf, webAddress } from './links.ts'
+import { siteOf, toWebUrl } from './links.ts'
 import { MarkedText } from './marked-text.tsx'
-import { PostActions, WhySentiment } from './post-actions.ts'
+import { PostActions, ExplainSentimentContext } from './post-actions.ts'
 import { PostCounts } from './post-counts.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { useTimezone } from '../workspace/workspace.ts'
-import { useOpening } from '#src/ui/read-only.tsx'
+import { useUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 type PostCardProps = {
   post: Post
@@ -97,7 +97,7 @@ export function PostCard({ post, compact = false, whole = false, onAuthor, more 
 
 /** A button if the explanation is available. */
 function Sentiment({ post }: { post: Post }) {
-  const why = use(WhySentiment)
+  const why = use(ExplainSentimentContext)
   const badge = (
     <SentimentBadge
       sentiment={post.sentiment}
@@ -121,7 +121,7 @@ function Sentiment({ post }: { post: Post }) {
 }
 
 function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAuthor'>) {
-  const onAuthor = useOpening(toAuthor)
+  const onAuthor = useUnlessReadOnly(toAuthor)
   const { author, source } = post
   const name = author.name ?? author.handle
   if (!name)
@@ -152,7 +152,7 @@ function Author({ post, onAuthor: toAuthor }: Pick<PostCardProps, 'post' | 'onAu
       )}
       {author.followers === null ? null : (
         <span className="text-ink-faint">
-          {formatCompact(author.followers)} {countedUnit('followers', author.followers)}
+          {formatCompact(author.followers)} {inflectUnit('followers', author.followers)}
         </span>
       )}
     </>
@@ -173,16 +173,16 @@ const Tags = ({ tags }: Pick<Post, 'tags'>) =>
   )
 
 function Links({ post }: { post: Post }) {
-  const original = webAddress(post.url)
+  const original = toWebUrl(post.url)
   const cited = post.links
-    .map(webAddress)
+    .map(toWebUrl)
     .filter((href) => href !== null && href !== original)
     .slice(0, 2) as string[]
   return (
     <>
       {original ? (
         <OutLink href={original}>
-          {sourceFacts[post.source].isOnAnySite ? siteOf(original) : t`Open on ${sourceName(post.source)}`}
+          {sourcesById[post.source].isOnAnySite ? siteOf(original) : t`Open on ${sourceName(post.source)}`}
         </OutLink>
       ) : null}
       {cited.map((href) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Eye, Heart, MessageSquare, Quote, Repeat2, type LucideIcon } from 'lucide-react'
 import type { Post } from '#contract/posts/posts.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { interactionCount, worded } from '#src/text/terms.ts'
+import { interactionCount, translateEnglish } from '#src/text/terms.ts'
 
 const kinds: readonly { key: keyof Post['counts']; label: string; Icon: LucideIcon }[] = [
   { key: 'likes', label: /*i18n*/ 'Likes', Icon: Heart },
@@ -22,7 +22,7 @@ export function PostCounts({ post }: { post: Post }) {
       {kinds.map(({ key, label, Icon }) => {
         const count = post.counts[key]
         if (count === null || count === 0) return null
-        const words = `${worded(label)}: ${formatNumber(count)}`
+        const words = `${translateEnglish(label)}: ${formatNumber(count)}`
         return (
           <li key={key} title={words} className="inline-flex items-center gap-1">
             <Icon size={13} aria-hidden className="text-ink-faint" />

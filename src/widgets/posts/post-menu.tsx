@@ -8,9 +8,9 @@ import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import MenuPopup from '#src/ui/menu-popup.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { sentimentName } from '#src/text/terms.ts'
-import { correct } from './correct.ts'
-import { mute, targetsOf, type MuteTarget } from './mute.ts'
-import type { Services } from './services.ts'
+import { changeSentiment } from './change-sentiment.ts'
+import { mute, listMuteTargets, type MuteTarget } from './mute.ts'
+import type { PostServices } from './post-services.ts'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
 type PostMenuProps = {
@@ -32,7 +32,7 @@ const titleOf = ({ kind, label }: MuteTarget) => (kind === 'post' ? t`Mute this 
 const asClassified = 'classified'
 
 /** Corrections can be reset to the classifier's value. */
-const sentimentChoice = (services: Services, { id, sentiment, sentimentCorrected }: Post): MenuEntry => ({
+const sentimentChoice = (services: PostServices, { id, sentiment, sentimentCorrected }: Post): MenuEntry => ({
   kind: 'choice',
   id: 'sentiment',
   label: t`Sentiment`,
@@ -41,7 +41,8 @@ const sentimentChoice = (services: Services, { id, sentiment, sentimentCorrected
     ...CorrectSentiment.options.map((value) => ({ value, label: sentimentName(value) })),
     ...(sentimentCorrected ? [{ value: asClassified, label: t`automatic` }] : []),
   ],
-  onChange: (value) => void correct(services, id, value === asClassified ? null : CorrectSentiment.parse(value)),
+  onChange: (value) =>
+    void changeSentiment(services, id, value === asClassified ? null : CorrectSentiment.parse(value)),
 })
 
 export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuProps) {
@@ -49,7 +50,7 @@ export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuP
   const cache = useQueryClient()
   const mayTag = useMay('posts.annotate')
   const mayMute = useMay('filters.edit')
-  const muting = targetsOf(post).map((target): MenuEntry => {
+  const muting = listMuteTargets(post).map((target): MenuEntry => {
     const Icon = icons[target.kind]
     return {
       kind: 'item',

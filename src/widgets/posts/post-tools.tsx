@@ -1,26 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { lateOverlay } from '#src/ui/late-overlay.tsx'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Post } from '#contract/posts/posts.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
 import type { OverviewSearch } from '../scope/search.ts'
-import { PostActions, WhySentiment } from './post-actions.ts'
+import { PostActions, ExplainSentimentContext } from './post-actions.ts'
 
 const loadMenu = () => import('./post-menu.tsx')
-const PostMenu = lateOverlay(() => loadMenu().then((module) => module.default))
-const ExplainDialog = lateDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
-const SentimentDialog = lateDialog(() => import('./sentiment-dialog.tsx').then((module) => module.SentimentDialog))
-const TagDialog = lateDialog(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
+const PostMenu = lazyOverlay(() => loadMenu().then((module) => module.default))
+const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
+const SentimentDialog = lazyDialog(() => import('./sentiment-dialog.tsx').then((module) => module.SentimentDialog))
+const TagDialog = lazyDialog(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
 
 const PostTools = createContext<{ onExplain: (post: Post) => void; onTag: (post: Post) => void } | null>(null)
 
-const nowhere = () => undefined
+const ignore = () => undefined
 
 /** Explains why a post is, or isn't, on the page. */
-export const useExplain = () => use(PostTools)?.onExplain ?? nowhere
+export const useExplain = () => use(PostTools)?.onExplain ?? ignore
 
 /** Loads the menu's code on the first sign of intent. */
 function MenuOfPost({ post }: { post: Post }) {
@@ -42,7 +42,7 @@ function MenuOfPost({ post }: { post: Post }) {
   ) : null
 }
 
-const menuOf = (post: Post) => <MenuOfPost post={post} />
+const renderMenu = (post: Post) => <MenuOfPost post={post} />
 
 type PostToolsProps = {
   /** The page's search parameters, for explaining posts. */
@@ -63,9 +63,9 @@ export function WithPostTools({ search, children }: PostToolsProps) {
   const onClose = () => setOpened(null)
   return (
     <PostTools value={tools}>
-      <WhySentiment value={onWhySentiment}>
-        <PostActions value={menuOf}>{children}</PostActions>
-      </WhySentiment>
+      <ExplainSentimentContext value={onWhySentiment}>
+        <PostActions value={renderMenu}>{children}</PostActions>
+      </ExplainSentimentContext>
       {opened?.about === 'reasons' ? <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} /> : null}
       {opened?.about === 'sentiment' ? <SentimentDialog postId={opened.post.id} onClose={onClose} /> : null}
       {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}

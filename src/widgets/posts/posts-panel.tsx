@@ -11,7 +11,7 @@ import { Select } from '#src/ui/field.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { useListOfPage } from '../insight-page/answer.tsx'
+import { useSyncListVersion } from '../insight-page/answer.tsx'
 import type { OnScopeChange } from '../scope/scope-problem.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
 import { PostCard } from './post-card.tsx'
@@ -61,7 +61,7 @@ export function PostsList({
   onScopeChange,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
   const timezone = useTimezone()
-  const query = useListOfPage(useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' })))
+  const query = useSyncListVersion(useInfiniteQuery(postPagesQuery({ ...scope, order, limit: '30' })))
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const total = query.data?.pages[0]?.total
   return (

@@ -25,7 +25,7 @@ export function SentimentDialog({ postId, onClose }: { postId: string; onClose: 
   )
 }
 
-type Now = NonNullable<SentimentExplanation['now']>
+type CurrentVerdict = NonNullable<SentimentExplanation['now']>
 
 function Answer({ explanation }: { explanation: SentimentExplanation }) {
   const { now, sentiment, title, text } = explanation
@@ -93,11 +93,11 @@ function NoVerdict({ explanation: { language, text, title } }: { explanation: Se
   )
 }
 
-function Verdict({ now, title, text }: { now: Now } & Pick<SentimentExplanation, 'title' | 'text'>) {
+function Verdict({ now, title, text }: { now: CurrentVerdict } & Pick<SentimentExplanation, 'title' | 'text'>) {
   const { words, likeliest, next, rest, sentiment, threshold } = now
   const partsOf = (field: WeighedWord['field']) => words.filter((word) => word.field === field)
   const wordOf = ({ field, from, to }: WeighedWord) => (field === 'title' ? (title ?? '') : text).slice(from, to)
-  const sums = summed(words, wordOf)
+  const sums = sumWeights(words, wordOf)
   return (
     <>
       <section aria-label={t`Probabilities`} className="grid gap-2">
@@ -119,13 +119,13 @@ function Verdict({ now, title, text }: { now: Now } & Pick<SentimentExplanation,
         </p>
       </section>
       <div className="grid gap-4 sm:grid-cols-2">
-        <WordList sentiment={likeliest} words={sums.filter(({ weight }) => weight > 0).slice(0, shown)} />
+        <WordList sentiment={likeliest} words={sums.filter(({ weight }) => weight > 0).slice(0, maxShownWords)} />
         <WordList
           sentiment={next}
           words={sums
             .filter(({ weight }) => weight < 0)
             .toReversed()
-            .slice(0, shown)}
+            .slice(0, maxShownWords)}
         />
       </div>
       <p className="text-xs text-ink-soft">
@@ -138,12 +138,12 @@ function Verdict({ now, title, text }: { now: Now } & Pick<SentimentExplanation,
   )
 }
 
-const shown = 8
+const maxShownWords = 8
 /** Smaller weights aren't marked. */
 const minWeight = 0.05
 
 /** Adds up the weights of repeated words. */
-function summed(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => string) {
+function sumWeights(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => string) {
   const sums = new Map<string, number>()
   for (const word of words) sums.set(wordOf(word), (sums.get(wordOf(word)) ?? 0) + word.weight)
   return [...sums]
@@ -154,7 +154,7 @@ function summed(words: readonly WeighedWord[], wordOf: (word: WeighedWord) => st
 
 const bars = { negative: 'bg-negative', neutral: 'bg-neutral', positive: 'bg-positive' } as const
 
-const Probabilities = ({ now: { probabilities, likeliest } }: { now: Now }) => (
+const Probabilities = ({ now: { probabilities, likeliest } }: { now: CurrentVerdict }) => (
   <ul className="grid gap-1.5">
     {CorrectSentiment.options.map((sentiment) => (
       <li key={sentiment} className="grid grid-cols-[6rem_1fr_3.5rem] items-center gap-2 text-xs">

@@ -8,14 +8,14 @@ import { tagsQuery } from '#src/api/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { changeTags, eachOnce, problemOf } from './tagging.ts'
+import { changeTags, uniqueTags, validateTags } from './tagging.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 export function TagDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const [tags, setTags] = useState<readonly string[]>(post.tags)
-  const wrong = problemOf(tags)
+  const wrong = validateTags(tags)
   const save = useMutation({
     mutationFn: () => changeTags({ cache, workspaceId }, post.id, post.tags, tags),
     onSuccess: onClose,
@@ -52,9 +52,9 @@ export function TagDialog({ post, onClose }: { post: Post; onClose: () => void }
           placeholder={t`Type a tag, then press Enter`}
           hint={t`Everyone in the workspace sees these tags. In a query, tag:name finds the posts.`}
           error={wrong ?? save.error?.message ?? null}
-          onChange={(next) => setTags(eachOnce(next))}
+          onChange={(next) => setTags(uniqueTags(next))}
         />
-        <KnownTags tags={tags} onAdd={(tag) => setTags(eachOnce([...tags, tag]))} />
+        <KnownTags tags={tags} onAdd={(tag) => setTags(uniqueTags([...tags, tag]))} />
       </div>
     </Dialog>
   )

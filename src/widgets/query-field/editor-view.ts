@@ -13,16 +13,18 @@ import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, plac
 import { t } from '@lingui/core/macro'
 import { StyleModule } from 'style-mod'
 import type { QueryProblem } from '#contract/saved-queries/queries.ts'
-import { readPasted, type Replacement } from '#contract/query-language/read-pasted.ts'
+import { translatePastedQuery, type Replacement } from '#contract/query-language/translate-pasted.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { completeQuery, type Suggest } from './query-completion.ts'
-import { coloured, queryClasses } from './query-colours.ts'
+import { highlightedParser, queryClasses } from './query-colours.ts'
 
 const data = defineLanguageFacet({ closeBrackets: { brackets: ['(', '"'] } })
 const language = new Language(
   data,
-  skipInvisible(coloured.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] })),
+  skipInvisible(
+    highlightedParser.configure({ props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] }),
+  ),
   [],
   'soundings',
 )
@@ -31,12 +33,12 @@ const language = new Language(
 const querySupport = [language, syntaxHighlighting(queryClasses)]
 
 /** A pasted query that was translated, with its position and original text. */
-export type Pasted = Span & { written: string; replacements: readonly Replacement[] }
+export type PastedQuery = Span & { written: string; replacements: readonly Replacement[] }
 
 export type EditorEvents = {
   change: (value: string) => void
   /** Null once the text changes again. */
-  paste: (pasted: Pasted | null) => void
+  paste: (pasted: PastedQuery | null) => void
   submit: () => void
   suggest: () => Suggest | undefined
 }
@@ -57,15 +59,15 @@ const attributesOf = ({ label, describedBy, invalid, placeholder: hint }: Editor
   placeholder(hint),
 ]
 
-export const onOneLine = (text: string) => text.replaceAll(/\r\n?|\n/g, ' ')
+export const toSingleLine = (text: string) => text.replaceAll(/\r\n?|\n/g, ' ')
 
 /** A query is a single wrapping line: line breaks become spaces. */
-const oneLine = EditorState.transactionFilter.of((transaction) => {
+const singleLineFilter = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction
-  return [transaction, { changes: breaksOf(transaction.newDoc.toString()), sequential: true }]
+  return [transaction, { changes: findLineBreaks(transaction.newDoc.toString()), sequential: true }]
 })
 
-const breaksOf = (text: string) =>
+const findLineBreaks = (text: string) =>
   [...text.matchAll(/\n/g)].map(({ index }) => ({ from: index, to: index + 1, insert: ' ' }))
 
 const setUnderlines = StateEffect.define<readonly QueryProblem[]>()
@@ -108,7 +110,7 @@ const markedPart = StateField.define<DecorationSet>({
 /**
  * Typing over marked text, browsers would copy its colour as an inline style, which our content security policy blocks.
  */
-const typedOverSelection = EditorView.domEventHandlers({
+const overwriteHandler = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
     const { from, to, empty } = view.state.selection.main
     if (inputType !== 'insertText' || data === null || empty) return false
@@ -133,7 +135,7 @@ export function createEditor(
   }
   return new EditorView({
     parent,
-    doc: onOneLine(value),
+    doc: toSingleLine(value),
     extensions: [
       querySupport,
       EditorState.phrases.of({
@@ -142,11 +144,11 @@ export function createEditor(
         'Selection deleted': t`Selection deleted`,
       }),
       history(),
-      oneLine,
+      singleLineFilter,
       drawSelection(),
       bracketMatching(),
       closeBrackets(),
-      typedOverSelection,
+      overwriteHandler,
       EditorView.lineWrapping,
       autocompletion({ override: [completeQuery(events.suggest)], icons: false, selectOnOpen: false }),
       keymap.of([{ key: 'Mod-Enter', run: submit }]),
@@ -157,7 +159,7 @@ export function createEditor(
         ...historyKeymap,
         ...standardKeymap,
       ]),
-      readingPasted(events),
+      createPasteTranslation(events),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) events.change(state.doc.toString())
       }),
@@ -169,12 +171,12 @@ export function createEditor(
 }
 
 /** Translates queries pasted from other tools. */
-function readingPasted(events: EditorEvents): Extension {
-  let read: Omit<Pasted, 'from' | 'to'> & { length: number } = { written: '', replacements: [], length: 0 }
+function createPasteTranslation(events: EditorEvents): Extension {
+  let read: Omit<PastedQuery, 'from' | 'to'> & { length: number } = { written: '', replacements: [], length: 0 }
   return [
     EditorView.clipboardInputFilter.of((clipboard) => {
-      const written = onOneLine(clipboard)
-      const { text, replacements } = readPasted(written, i18n.locale.slice(0, 2))
+      const written = toSingleLine(clipboard)
+      const { text, replacements } = translatePastedQuery(written, i18n.locale.slice(0, 2))
       read = { written, replacements, length: text.length }
       return text
     }),
@@ -187,7 +189,7 @@ function readingPasted(events: EditorEvents): Extension {
   ]
 }
 
-export function restorePasted(view: EditorView, { from, to, written }: Pasted) {
+export function restoreOriginalText(view: EditorView, { from, to, written }: PastedQuery) {
   view.dispatch({ changes: { from, to, insert: written }, userEvent: 'input' })
   view.focus()
 }
@@ -197,7 +199,7 @@ export const setAttributes = (view: EditorView, shown: EditorAttributes) =>
 
 /** Replaces the text from outside, as a separate step in the undo history. */
 export function setText(view: EditorView, value: string) {
-  const text = onOneLine(value)
+  const text = toSingleLine(value)
   if (text !== view.state.doc.toString())
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: text },
@@ -210,7 +212,7 @@ export function applyFix(view: EditorView, { fix }: QueryProblem) {
   view.focus()
 }
 
-export function showPlace(view: EditorView, { from, to }: Span) {
+export function selectSpan(view: EditorView, { from, to }: Span) {
   const { length } = view.state.doc
   view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, scrollIntoView: true })
   view.focus()
@@ -220,7 +222,7 @@ export function underline(view: EditorView, problems: readonly QueryProblem[]) {
   view.dispatch({ effects: setUnderlines.of(problems) })
 }
 
-export function mark(view: EditorView, span: Span | null) {
+export function highlightSpan(view: EditorView, span: Span | null) {
   view.dispatch({ effects: setMark.of(span) })
 }
 

@@ -1,6 +1,6 @@
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 /** While loading, and if loading fails, a plain field takes the text. */
-export const QueryField = late(() => import('./query-field.tsx').then((module) => module.QueryField), {
+export const QueryField = lazyPart(() => import('./query-field.tsx').then((module) => module.QueryField), {
   staysUsable: true,
 })

@@ -3,7 +3,7 @@ import { parser } from '#contract/query-language/parser.generated.ts'
 import { skipInvisible } from '#contract/query-language/tokens.ts'
 
 /** The query parser, with a style tag per node type. */
-export const coloured = parser.configure({
+export const highlightedParser = parser.configure({
   props: [
     styleTags({
       'And Or Not Near Minus': tags.operator,
@@ -16,7 +16,7 @@ export const coloured = parser.configure({
   ],
 })
 
-export const colouredParser = skipInvisible(coloured)
+export const visibleTokenParser = skipInvisible(highlightedParser)
 
 /** Class names match the colour tokens: `query-operator` uses `--query-operator`. */
 export const queryClasses = tagHighlighter([

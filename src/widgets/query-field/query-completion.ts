@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
-import { valueText } from '#contract/query-language/normal-form.ts'
+import { toFieldValueText } from '#contract/query-language/normal-form.ts'
 import { fields, findField, type Field } from '#contract/query-language/fields.ts'
 import { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { formatLanguage } from '#src/text/format.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 export const languageChoices = () => [
   ...WorkspaceLanguage.options.map((value) => ({ value, label: formatLanguage(value) })),
@@ -14,7 +14,7 @@ export const languageChoices = () => [
 const fieldCompletions = (): Completion[] =>
   Object.values(fields).map((field) => ({
     label: `${field.name}:`,
-    detail: worded(field.help),
+    detail: translateEnglish(field.help),
     type: 'property',
     boost: field.kind === 'anchor' ? 1 : 0,
     apply: (view, _, from, to) => {
@@ -30,17 +30,17 @@ const fieldCompletions = (): Completion[] =>
 /** Values known in the workspace, such as authors and hashtags; most useful first. */
 export type Suggest = (field: Field['name'], typed: string) => Promise<readonly string[]>
 
-const afterField = /([A-Za-z]+)[:：]([^\s()（）"“”„«»「」]*)$/
-const atWord = /(?:^|[\s(-])([A-Za-z]+)$/
+const typedValuePattern = /([A-Za-z]+)[:：]([^\s()（）"“”„«»「」]*)$/
+const typedWordPattern = /(?:^|[\s(-])([A-Za-z]+)$/
 
 /** Completes fields and operators at the start of a word, values after `field:`. */
 export const completeQuery =
   (suggest: () => Suggest | undefined) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos)
-    const value = afterField.exec(before)
+    const value = typedValuePattern.exec(before)
     if (value) return completeValue(value[1]!, value[2]!, context.pos, suggest())
-    const word = atWord.exec(before)?.[1] ?? ''
+    const word = typedWordPattern.exec(before)?.[1] ?? ''
     if (!context.explicit && word.length < 2) return null
     const options =
       context.explicit || /^[A-Z]+$/.test(word)
@@ -69,11 +69,11 @@ async function completeValue(
   if (listed)
     return {
       from,
-      options: listed.map(({ value, label }) => ({ label: value, detail: worded(label), type: 'enum' })),
+      options: listed.map(({ value, label }) => ({ label: value, detail: translateEnglish(label), type: 'enum' })),
       validFor: /^[\w-]*$/,
     }
   const known = suggest ? await suggest(field.name, typed) : []
   return known.length === 0
     ? null
-    : { from, options: known.map((label) => ({ label, apply: valueText(label), type: 'text' })) }
+    : { from, options: known.map((label) => ({ label, apply: toFieldValueText(label), type: 'text' })) }
 }

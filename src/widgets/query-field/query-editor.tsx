@@ -17,17 +17,17 @@ import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { wordedText, worded } from '#src/text/terms.ts'
+import { translate, translateEnglish } from '#src/text/terms.ts'
 import {
   applyFix,
   createEditor,
-  mark,
-  onOneLine,
-  type Pasted,
-  restorePasted,
+  highlightSpan,
+  toSingleLine,
+  type PastedQuery,
+  restoreOriginalText,
   setAttributes,
   setText,
-  showPlace,
+  selectSpan,
   underline,
 } from './editor-view.ts'
 import type { Suggest } from './query-completion.ts'
@@ -81,14 +81,14 @@ export function QueryEditor({
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [pasted, setPasted] = useState<PastedQuery | null>(null)
   const problems = useProblems(value, fromServer, narrowingMayStandAlone)
   const invalid = problems.some(({ severity }) => severity === 'error')
   const shown = { label, placeholder, invalid, describedBy: id }
 
   const change = useEffectEvent((text: string) => {
     // Changes from outside are already known there.
-    if (text === onOneLine(value)) return
+    if (text === toSingleLine(value)) return
     // Synchronous: a value that returns after the next key press would drop that key.
     flushSync(() => onChange(text))
   })
@@ -123,11 +123,11 @@ export function QueryEditor({
     [label, placeholder, invalid, id],
   )
   useEffect(() => underline(view.current!, problems), [problems])
-  useEffect(() => mark(view.current!, marked), [marked])
+  useEffect(() => highlightSpan(view.current!, marked), [marked])
   const show = (span: Span) => {
     onSight?.()
     // The editor may have to become visible first.
-    requestAnimationFrame(() => view.current && showPlace(view.current, span))
+    requestAnimationFrame(() => view.current && selectSpan(view.current, span))
   }
   useImperativeHandle(ref, () => ({
     focus: () => view.current!.focus(),
@@ -139,7 +139,7 @@ export function QueryEditor({
   return (
     <div className="query-editor">
       <div ref={place} className="query-editor-line" hidden={isOutOfSight} />
-      <ReadAs pasted={pasted} onRestore={(as) => restorePasted(view.current!, as)} />
+      <PasteNotice pasted={pasted} onRestore={(as) => restoreOriginalText(view.current!, as)} />
       <QueryProblems id={id} problems={problems} onFix={(problem) => applyFix(view.current!, problem)} onShow={show} />
     </div>
   )
@@ -163,11 +163,11 @@ function useProblems(
   }, [settled, value, fromServer, narrowingMayStandAlone])
 }
 
-function ReadAs({ pasted, onRestore }: { pasted: Pasted | null; onRestore: (pasted: Pasted) => void }) {
+function PasteNotice({ pasted, onRestore }: { pasted: PastedQuery | null; onRestore: (pasted: PastedQuery) => void }) {
   const replacements = pasted?.replacements ?? []
   const list = replacements
     .slice(0, 5)
-    .map(({ written, meant }) => `${written} → ${meant === '' ? worded(/*i18n*/ 'nothing') : meant}`)
+    .map(({ written, meant }) => `${written} → ${meant === '' ? translateEnglish(/*i18n*/ 'nothing') : meant}`)
     .join(', ')
   const more = replacements.length > 5 ? ' …' : ''
   return (
@@ -203,17 +203,17 @@ function QueryProblems({
             {problem.severity === 'error' ? t`Error, column ${problem.from + 1}` : t`Note, column ${problem.from + 1}`}
           </button>
           <span>
-            {wordedText({ detail: problem.message, ...problem.wording?.message })}
+            {translate({ detail: problem.message, ...problem.wording?.message })}
             {problem.hint ? (
               <span className="query-problem-hint">
                 {' '}
-                {wordedText({ detail: problem.hint, ...problem.wording?.hint })}
+                {translate({ detail: problem.hint, ...problem.wording?.hint })}
               </span>
             ) : null}
           </span>
           {problem.fix ? (
             <button type="button" className="query-problem-fix" onClick={() => onFix(problem)}>
-              {wordedText({ detail: problem.fix.label, ...problem.wording?.fix })}
+              {translate({ detail: problem.fix.label, ...problem.wording?.fix })}
             </button>
           ) : null}
         </li>

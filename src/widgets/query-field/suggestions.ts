@@ -1,35 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts/posts.ts'
 import { postsQuery, tagsQuery } from '#src/api/posts.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import type { Suggest } from './query-completion.ts'
 
 const staleAfterMs = 5 * 60_000
 /** The newest posts of all time. */
-const latest = { from: '1970-01-01', to: '2106-02-07', order: 'newest', limit: '100' } as const
+const newestPosts = { from: '1970-01-01', to: '2106-02-07', order: 'newest', limit: '100' } as const
 
-const tagged = (sign: string) => {
+const createTagReader = (sign: string) => {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])[${sign}]([\\p{L}\\p{N}\\p{M}_]+)`, 'gu')
   return ({ title, text }: Post) => [...`${title ?? ''} ${text}`.matchAll(pattern)].map(([, name]) => name!)
 }
 
-const namesIn: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (string | null)[]>> = {
+const nameReaders: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (string | null)[]>> = {
   author: ({ author }) => [author.handle ?? author.name],
-  mention: tagged('@＠'),
-  hashtag: tagged('#＃'),
+  mention: createTagReader('@＠'),
+  hashtag: createTagReader('#＃'),
   domain: ({ links }) => links.map((link) => (URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '')),
 }
 
 /**
  * Suggests saved queries and tags of the workspace, and authors, hashtags, mentions and domains of the latest posts.
  */
-export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
+export function createSuggest(cache: QueryClient, workspaceId: string): Suggest {
   const queryNames = async () => {
-    const { items } = await cache.fetchQuery({ ...queriesQuery(workspaceId), staleTime: staleAfterMs })
+    const { items } = await cache.fetchQuery({ ...savedQueriesQuery(workspaceId), staleTime: staleAfterMs })
     return items.map(({ name }) => name)
   }
   const inPosts = async (read: (post: Post) => readonly (string | null)[]) => {
-    const { items } = await cache.fetchQuery({ ...postsQuery({ workspaceId, ...latest }), staleTime: staleAfterMs })
+    const { items } = await cache.fetchQuery({
+      ...postsQuery({ workspaceId, ...newestPosts }),
+      staleTime: staleAfterMs,
+    })
     const times = new Map<string, number>()
     for (const value of items.flatMap(read)) if (value) times.set(value, (times.get(value) ?? 0) + 1)
     return [...times].toSorted(([, one], [, other]) => other - one).map(([value]) => value)
@@ -43,7 +46,7 @@ export function suggestFrom(cache: QueryClient, workspaceId: string): Suggest {
     tag: tags,
   }
   return async (field) => {
-    const read = namesIn[field]
+    const read = nameReaders[field]
     const names = named[field] ?? (read && (() => inPosts(read)))
     // Errors are ignored, because suggestions are optional.
     return names === undefined ? [] : names().catch(() => [])

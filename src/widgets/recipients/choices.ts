@@ -4,15 +4,15 @@ import type { Channel } from '#contract/channels/channels.ts'
 import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
 import type { Member } from '#contract/workspaces/members.ts'
 
-export type Choice = {
+export type RecipientChoice = {
   recipient: Recipient
   label: string
   /** Distinguishes the recipient, or says why it can't be notified now. */
   hint: string | null
 }
-export type ChoiceGroup = { title: string | null; choices: readonly Choice[] }
+export type RecipientGroup = { title: string | null; choices: readonly RecipientChoice[] }
 
-export const groupsOf = ({
+export const groupRecipients = ({
   members,
   addresses,
   channels,
@@ -20,7 +20,7 @@ export const groupsOf = ({
   members: readonly Member[]
   addresses: readonly RecipientAddress[]
   channels: readonly Channel[]
-}): ChoiceGroup[] => [
+}): RecipientGroup[] => [
   {
     title: t`Members (by e-mail)`,
     choices: members.map(({ userId, firstName, lastName, email }) => {
@@ -57,7 +57,10 @@ function addressHint(state: RecipientAddress['state']) {
 }
 
 /** Selected recipients that can't be notified any more. */
-export function lostAmong(value: readonly Recipient[], groups: readonly ChoiceGroup[]): readonly Recipient[] {
+export function findLostRecipients(
+  value: readonly Recipient[],
+  groups: readonly RecipientGroup[],
+): readonly Recipient[] {
   const known = new Set(groups.flatMap(({ choices }) => choices.map(({ recipient }) => recipientKey(recipient))))
   return value.filter((recipient) => !known.has(recipientKey(recipient)))
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
 import { useMay } from '../workspace/workspace.ts'
-import { groupsOf } from './choices.ts'
+import { groupRecipients } from './choices.ts'
 import { useRecipientLists } from './lists.ts'
 
 type RecipientNamesProps = { recipients: readonly Recipient[] }
@@ -17,7 +17,9 @@ function Names({ recipients }: RecipientNamesProps) {
   const { data } = useRecipientLists()
   if (data === undefined) return '…'
   const labels = new Map(
-    groupsOf(data).flatMap(({ choices }) => choices.map((one) => [recipientKey(one.recipient), one.label] as const)),
+    groupRecipients(data).flatMap(({ choices }) =>
+      choices.map((one) => [recipientKey(one.recipient), one.label] as const),
+    ),
   )
   return (
     <ul>

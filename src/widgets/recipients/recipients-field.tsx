@@ -11,7 +11,7 @@ import { QueryState } from '#src/ui/query-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 import { AddAddress } from './add-address.tsx'
-import { type Choice, type ChoiceGroup, groupsOf, lostAmong } from './choices.ts'
+import { type RecipientChoice, type RecipientGroup, groupRecipients, findLostRecipients } from './choices.ts'
 import { useRecipientLists } from './lists.ts'
 import { formatNumber } from '#src/text/format.ts'
 
@@ -64,7 +64,7 @@ function AllChoices({ value, onChange }: RecipientsFieldProps) {
     <QueryState query={lists} pending={<Skeleton className="h-32" />} headingLevel={3}>
       {(found) => (
         <>
-          <Choices groups={groupsOf(found)} value={value} onChange={onChange} />
+          <Choices groups={groupRecipients(found)} value={value} onChange={onChange} />
           {mayEdit && lists.mails ? (
             <AddAddress
               onAdded={({ id }) => {
@@ -88,17 +88,17 @@ function Choices({
   groups,
   value,
   onChange,
-}: Pick<RecipientsFieldProps, 'value' | 'onChange'> & { groups: readonly ChoiceGroup[] }) {
+}: Pick<RecipientsFieldProps, 'value' | 'onChange'> & { groups: readonly RecipientGroup[] }) {
   const [search, setSearch] = useState('')
   const chosen = new Set(value.map(recipientKey))
   const isFull = value.length >= maxRecipients
-  const lost = lostAmong(value, groups)
+  const lost = findLostRecipients(value, groups)
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
-  const toggle = ({ recipient }: Choice) => {
+  const toggle = ({ recipient }: RecipientChoice) => {
     const key = recipientKey(recipient)
     onChange(chosen.has(key) ? value.filter((one) => recipientKey(one) !== key) : [...value, recipient])
   }
-  const isShown = ({ label, hint }: Choice) =>
+  const isShown = ({ label, hint }: RecipientChoice) =>
     `${label} ${hint ?? ''}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
   return (
     <>
@@ -143,7 +143,7 @@ function Group({
   chosen,
   isFull,
   onToggle,
-}: ChoiceGroup & { chosen: ReadonlySet<string>; isFull: boolean; onToggle: (choice: Choice) => void }) {
+}: RecipientGroup & { chosen: ReadonlySet<string>; isFull: boolean; onToggle: (choice: RecipientChoice) => void }) {
   const id = useId()
   if (choices.length === 0) return null
   return (

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { selectionOf } from '#contract/answers/scope-search.ts'
+import { pickSelection } from '#contract/answers/scope-search.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { reportsQuery } from '#src/api/reports.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -27,13 +27,13 @@ export function AddToReport({ panel, onClose }: { panel: PanelId; onClose: () =>
     void navigate({
       to: '/workspace/$workspaceId/reports/$reportId',
       params: { workspaceId, reportId: 'new' },
-      search: { panel, ...selectionOf(search) },
+      search: { panel, ...pickSelection(search) },
     })
   }
   const withPanel = ({ items }: Report) => ({
     items: [...items, { kind: 'panel' as const, id: crypto.randomUUID(), panel }],
   })
-  const title = worded(panelTitles[panel])
+  const title = translateEnglish(panelTitles[panel])
   return (
     <Dialog
       title={t`Add to report`}

@@ -9,13 +9,13 @@ import {
   latestRestoreQuery,
   restoreWorkspace,
 } from '#src/api/workspace-creation.ts'
-import { problemOf } from '#src/machines/problem.ts'
+import { toProblem } from '#src/machines/problem.ts'
 import { restoreMachine, type RestoreUpload } from '#src/machines/restore.ts'
 
-export type ArchiveUpload = ReturnType<typeof archiveUpload>
+export type ArchiveUpload = ReturnType<typeof createArchiveUpload>
 
 /** `onProgress` receives the share sent, 0 to 1. */
-export function archiveUpload(onProgress: (share: number) => void) {
+export function createArchiveUpload(onProgress: (share: number) => void) {
   let file: File | null = null
   let controller = new AbortController()
   return {
@@ -37,7 +37,7 @@ export function archiveUpload(onProgress: (share: number) => void) {
 const cacheLatest = (cache: QueryClient, latest: Restore | null) =>
   cache.setQueryData(latestRestoreQuery.queryKey, { latest })
 
-function latestOf(cache: QueryClient): Restore {
+function getLatestCached(cache: QueryClient): Restore {
   const latest = cache.getQueryData(latestRestoreQuery.queryKey)?.latest ?? null
   if (latest === null) throw new Error('No restore is known')
   return latest
@@ -47,16 +47,16 @@ function latestOf(cache: QueryClient): Restore {
 export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRestored: (workspaceId: string) => void) =>
   restoreMachine.provide({
     actors: {
-      uploadArchive: fromPromise(() => send(cache, upload)),
+      uploadArchive: fromPromise(() => sendArchive(cache, upload)),
       askLatest: fromPromise(async ({ signal }) => {
         const { latest } = await getLatestRestore({}, signal)
         cacheLatest(cache, latest)
         return latest === null ? 'none' : latest.status === 'queued' ? 'running' : latest.status
       }),
-      cancelRestore: fromPromise<unknown>(() => cancelRestore({ restoreId: latestOf(cache).id })),
+      cancelRestore: fromPromise<unknown>(() => cancelRestore({ restoreId: getLatestCached(cache).id })),
       dismissRestore: fromPromise<unknown>(() => dismiss(cache)),
       openWorkspace: fromPromise<unknown>(async () => {
-        const { workspaceId } = latestOf(cache)
+        const { workspaceId } = getLatestCached(cache)
         if (workspaceId === null) throw new Error('The restore names no workspace')
         await dismiss(cache)
         await cache.invalidateQueries({ queryKey: ['me'], exact: true })
@@ -66,12 +66,12 @@ export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRest
     actions: { abortUpload: upload.abort },
   })
 
-async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreUpload> {
+async function sendArchive(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreUpload> {
   try {
     cacheLatest(cache, await upload.send())
     return { kind: 'uploaded' }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: problemOf(error) }
+    if (error instanceof ApiError && error.status < 500) return { kind: 'refused', problem: toProblem(error) }
     // The upload may have arrived even without a response.
     void cache.invalidateQueries({ queryKey: latestRestoreQuery.queryKey })
     throw error
@@ -79,6 +79,6 @@ async function send(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreU
 }
 
 async function dismiss(cache: QueryClient) {
-  await dismissRestore({ restoreId: latestOf(cache).id })
+  await dismissRestore({ restoreId: getLatestCached(cache).id })
   cacheLatest(cache, null)
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Restore } from '#contract/workspaces/restores.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { postCount, wordedText } from '#src/text/terms.ts'
+import { postCount, translate } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 
@@ -33,7 +33,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
     case 'failed':
       return (
         <p className="wrap-long text-destructive">
-          {fileName}: {failure === null ? t`The archive couldn’t be restored.` : wordedText(failure)}
+          {fileName}: {failure === null ? t`The archive couldn’t be restored.` : translate(failure)}
         </p>
       )
     case 'done':

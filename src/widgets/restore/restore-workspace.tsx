@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { latestRestoreQuery } from '#src/api/workspace-creation.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
-import { archiveUpload, provideRestore } from './provide-restore.ts'
+import { createArchiveUpload, provideRestore } from './provide-restore.ts'
 import { RestoreStatus } from './restore-status.tsx'
 
 type RestoreWorkspaceProps = { onRestored: (workspaceId: string) => void }
@@ -19,7 +19,7 @@ type RestoreWorkspaceProps = { onRestored: (workspaceId: string) => void }
 export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { latest, error, share, state, send, choose } = useRestore(onRestored)
-  const problem = state.context.problem === null ? error?.message : wordedText(state.context.problem)
+  const problem = state.context.problem === null ? error?.message : translate(state.context.problem)
 
   return (
     <div className="grid gap-3">
@@ -84,7 +84,7 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
 function useRestore(onRestored: RestoreWorkspaceProps['onRestored']) {
   const cache = useQueryClient()
   const [share, setShare] = useState(0)
-  const [upload] = useState(() => archiveUpload(setShare))
+  const [upload] = useState(() => createArchiveUpload(setShare))
   const machine = useMemo(() => provideRestore(cache, upload, onRestored), [cache, upload, onRestored])
   const [state, send] = useMachine(machine)
   const { data, error } = useQuery(latestRestoreQuery)

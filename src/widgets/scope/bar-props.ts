@@ -1,6 +1,6 @@
 import type { DayRange } from '#src/ui/date-range.ts'
 import type { ExportChoice } from '../exports/views.ts'
-import type { UsualStep } from '../time/page-time.tsx'
+import type { DefaultStep } from '../time/page-time.tsx'
 import type { OverviewSearch } from './search.ts'
 
 export type BarProps = {
@@ -14,6 +14,6 @@ export type BarProps = {
   /** Absent if the bar has no export. */
   exports?: readonly ExportChoice[]
   /** The default step of time charts; absent if the page has none. */
-  usualStep?: UsualStep
+  usualStep?: DefaultStep
   onChange: (change: Partial<OverviewSearch>) => void
 }

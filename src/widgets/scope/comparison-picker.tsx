@@ -2,27 +2,27 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Check } from 'lucide-react'
 import { useState } from 'react'
-import { chosenDays, comparedDaysText } from '#contract/answers/compared-days.ts'
+import { parseCustomDays, comparedDaysText } from '#contract/answers/compared-days.ts'
 import { formatDays, withinSentence } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { comparedDays, comparedProblem } from './compared.ts'
-import { worded } from '#src/text/terms.ts'
+import { computePreviousDays, validatePreviousDays } from './previous-days.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
-function shownOf(value: string | undefined) {
-  const chosen = chosenDays(value)
+function choiceLabel(value: string | undefined) {
+  const chosen = parseCustomDays(value)
   if (value === 'none') return t`No comparison`
   const period = chosen
     ? formatDays(chosen.from, chosen.to)
-    : withinSentence(value === 'year' ? t`Previous year` : worded(/*i18n*/ 'Previous period'))
+    : withinSentence(value === 'year' ? t`Previous year` : translateEnglish(/*i18n*/ 'Previous period'))
   return t`vs. ${period}`
 }
 
 export function ComparisonPicker(props: ComparisonPickerProps) {
-  const shown = shownOf(props.value)
+  const shown = choiceLabel(props.value)
   return (
     <Popover
       title={t`Compare with`}
@@ -47,7 +47,7 @@ type ComparisonPickerProps = {
 
 const choices = () =>
   [
-    { value: undefined, label: worded(/*i18n*/ 'Previous period') },
+    { value: undefined, label: translateEnglish(/*i18n*/ 'Previous period') },
     { value: 'year', label: t`Previous year` },
     { value: 'none', label: t`No comparison` },
   ] as const
@@ -61,12 +61,12 @@ function ComparisonChoices({ range, value, onChange, close }: ComparisonPickerPr
     <>
       <ul className="grid gap-0.5">
         {choices().map((choice) => {
-          const days = comparedDays(range, choice.value)
+          const days = computePreviousDays(range, choice.value)
           return (
             <li key={choice.label}>
               <button
                 type="button"
-                disabled={comparedProblem(range, choice.value) !== null}
+                disabled={validatePreviousDays(range, choice.value) !== null}
                 aria-pressed={value === choice.value}
                 onClick={() => choose(choice.value)}
                 className="flex min-h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm -outline-offset-2! hover:bg-hover disabled:opacity-50 aria-pressed:font-medium pointer-coarse:min-h-10"
@@ -94,7 +94,7 @@ function OtherDays({
   onApply,
 }: Pick<ComparisonPickerProps, 'range' | 'value'> & { onApply: (value: string) => void }) {
   const [days, setDays] = useState<DayRange>(
-    () => chosenDays(value) ?? comparedDays(range, undefined) ?? { from: '', to: '' },
+    () => parseCustomDays(value) ?? computePreviousDays(range, undefined) ?? { from: '', to: '' },
   )
   const [problem, setProblem] = useState<string | null>(null)
   const change = (next: Partial<DayRange>) => {
@@ -108,7 +108,7 @@ function OtherDays({
       onSubmit={(event) => {
         event.preventDefault()
         const text = comparedDaysText(days)
-        const wrong = comparedProblem(range, text)
+        const wrong = validatePreviousDays(range, text)
         if (wrong === null) onApply(text)
         else setProblem(wrong)
       }}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { Scope, Source } from '#contract/posts/posts.ts'
-import { joinedFieldConditions } from '#contract/filters/field-conditions.ts'
-import { queryIdsOf } from '#contract/saved-queries/compared-queries.ts'
+import { joinFieldConditions } from '#contract/filters/field-conditions.ts'
+import { parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
 import {
-  formatBuckets,
+  formatTimeSteps,
   formatDays,
   formatHourOfWeek,
   formatLanguage,
@@ -16,18 +16,18 @@ import {
 import { sentimentName, sourceName } from '#src/text/terms.ts'
 import { type DrillDown, drillDownKeys, type OpenSearch } from './search.ts'
 
-const readDrillDown = (search: OpenSearch): DrillDown =>
+const readDrillDownParameters = (search: OpenSearch): DrillDown =>
   Object.fromEntries(drillDownKeys.flatMap((key) => (search[`open.${key}`] ? [[key, search[`open.${key}`]]] : [])))
 
 const parametersOf = (drillDown: DrillDown | null) =>
   Object.fromEntries(drillDownKeys.map((key) => [`open.${key}`, drillDown?.[key]])) as OpenSearch
 
 /** Null if the posts are closed. */
-export const drillDownOf = (search: OpenSearch & { open?: 'posts' | undefined }): DrillDown | null =>
-  search.open ? readDrillDown(search) : null
+export const findOpenDrillDown = (search: OpenSearch & { open?: 'posts' | undefined }): DrillDown | null =>
+  search.open ? readDrillDownParameters(search) : null
 
 /** Whether both select the same posts; display names don't matter. */
-export const isSame = (one: DrillDown | null, other: DrillDown) =>
+export const isSameDrillDown = (one: DrillDown | null, other: DrillDown) =>
   one !== null && drillDownKeys.every((key) => key === 'name' || key === 'fieldsName' || one[key] === other[key])
 
 export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
@@ -37,27 +37,27 @@ export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDo
 })
 
 /** The drill-down of a page that always shows posts, without their order; null if empty. */
-export function narrowingOf(search: OpenSearch): DrillDown | null {
-  const { order: _, ...drillDown } = readDrillDown(search)
+export function readPageDrillDown(search: OpenSearch): DrillDown | null {
+  const { order: _, ...drillDown } = readDrillDownParameters(search)
   return Object.keys(drillDown).length === 0 ? null : drillDown
 }
 
 /** Replaces such a page's drill-down, keeping the order. */
-export const withNarrowing = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
+export const withPageDrillDown = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
   ...search,
   ...parametersOf(drillDown),
   'open.order': search['open.order'],
 })
 
 /** Parameters of open posts, bars and list positions, which don't apply to other days. */
-const isOfOpen = (key: string) =>
+const isParameterOfOpenItem = (key: string) =>
   key === 'open' || key.startsWith('open.') || ['at', 'until', 'bucket', 'seen'].includes(key)
 
 /** Removes the parameters of whatever is open. */
-export const closed = <Search extends object>(search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => !isOfOpen(key))) as Search
+export const withoutOpenItems = <Search extends object>(search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !isParameterOfOpenItem(key))) as Search
 
-export const drillDownOfAuthor = ({
+export const createAuthorDrillDown = ({
   source,
   id,
   name,
@@ -74,7 +74,7 @@ export const drillDownOfAuthor = ({
 })
 
 /** A comparison's query, or the queries whose common posts are open. */
-export const comparedOf = ({ query, overlap }: DrillDown): DrillDown => ({
+export const pickComparedQueries = ({ query, overlap }: DrillDown): DrillDown => ({
   ...(query && { query }),
   ...(overlap && { overlap }),
 })
@@ -83,7 +83,7 @@ export const comparedOf = ({ query, overlap }: DrillDown): DrillDown => ({
  * Combines scope and drill-down for the post list; the drill-down takes precedence. With days of its own, the page's
  * step and comparison are dropped.
  */
-export function narrowed(scope: Scope, drillDown: DrillDown) {
+export function narrowScope(scope: Scope, drillDown: DrillDown) {
   const { author, source, name: _, answersName: __, fieldsName: ____, order: ___, query, fields, ...rest } = drillDown
   const { step, previous, queryId, text, ...page } = scope
   const own = rest.from === undefined ? { ...(step && { step }), ...(previous && { previous }) } : {}
@@ -94,7 +94,7 @@ export function narrowed(scope: Scope, drillDown: DrillDown) {
     ...question,
     ...(query && { queryId: query }),
     ...rest,
-    ...(fields && { fields: joinedFieldConditions(scope.fields, fields)! }),
+    ...(fields && { fields: joinFieldConditions(scope.fields, fields)! }),
     ...(source && (author === undefined ? { source } : { author: authorKey({ source, id: author }) })),
   }
 }
@@ -130,7 +130,7 @@ export function comparedLabel({ query, overlap }: DrillDown, queryNames?: Readon
   const nameOf = (id: string) => queryNames?.get(id) ?? t`Saved query`
   if (query !== undefined) return nameOf(query)
   if (overlap === undefined) return null
-  const ids = queryIdsOf(overlap)
+  const ids = parseQueryIds(overlap)
   const names = formatList(ids.map(nameOf))
   return ids.length === 2 ? names : t`two or more of ${names}`
 }
@@ -144,7 +144,7 @@ type Part = {
 const parts: { [Key in keyof DrillDown]?: Part } = {
   at: {
     label: ({ at, until, bucket = 'day', hourOfWeek }, timezone) =>
-      at && hourOfWeek === undefined && formatBuckets(at, until, bucket, timezone),
+      at && hourOfWeek === undefined && formatTimeSteps(at, until, bucket, timezone),
     with: ['bucket', 'until'],
   },
   hourOfWeek: {
@@ -186,7 +186,7 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
 /** A part of a drill-down, and the drill-down without it. */
 export type DrillDownPart = { id: keyof DrillDown; label: string; without: DrillDown }
 
-export const partsOf = (drillDown: DrillDown, timezone: string): DrillDownPart[] =>
+export const listDrillDownParts = (drillDown: DrillDown, timezone: string): DrillDownPart[] =>
   (Object.entries(parts) as [keyof DrillDown, Part][]).flatMap(([id, { label, with: others = [] }]) => {
     const text = label(drillDown, timezone)
     if (!text) return []

@@ -13,17 +13,17 @@ import { i18n } from '#src/text/i18n.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { Checkbox } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useOptimisticSelection } from './use-optimistic-selection.ts'
 
 type Field = 'source' | 'language'
-type Counted = { value: string; posts: number | null }
+type ValueCount = { value: string; posts: number | null }
 
 type Facet = {
   label: MessageDescriptor
   nameOf: (value: string) => string
   /** Values offered if counting fails. */
   known: readonly string[]
-  countedIn: (overview: OverviewFigures) => Counted[]
+  countedIn: (overview: OverviewFigures) => ValueCount[]
 }
 
 const facets: Record<Field, Facet> = {
@@ -50,7 +50,7 @@ type FacetChoicesProps = {
 
 export function FacetChoices({ field, scope, onChange }: FacetChoicesProps) {
   const id = useId()
-  const { chosen, toggle } = useChosen(scope[field]?.split(',') ?? [], (values) =>
+  const { chosen, toggle } = useOptimisticSelection(scope[field]?.split(',') ?? [], (values) =>
     onChange(values.join(',') || undefined),
   )
   return (
@@ -75,11 +75,11 @@ function Choices({
   onToggle: (value: string) => void
 }) {
   const { nameOf } = facets[field]
-  const counted = useCounted(field, scope)
+  const counted = useValueCounts(field, scope)
   if (counted === undefined) return <Skeleton className="h-32" />
   // Selected values stay listed, so that they can be removed, even without posts.
   const gone = values.filter((value) => !counted.some((one) => one.value === value))
-  const choices = [...counted, ...gone.map((value): Counted => ({ value, posts: 0 }))]
+  const choices = [...counted, ...gone.map((value): ValueCount => ({ value, posts: 0 }))]
   if (choices.length === 0)
     return (
       <p className="text-ink-faint">
@@ -107,7 +107,7 @@ function Choices({
 }
 
 /** Counts per value without this field's own filter; undefined while loading. */
-function useCounted(field: Field, scope: Scope): readonly Counted[] | undefined {
+function useValueCounts(field: Field, scope: Scope): readonly ValueCount[] | undefined {
   const { known, countedIn } = facets[field]
   const { [field]: _, ...rest } = scope
   const { data, isError } = useQuery(overviewFiguresQuery(rest))

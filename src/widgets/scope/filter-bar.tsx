@@ -7,12 +7,12 @@ import { PageTimeTools, PageStep } from '../time/page-time.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { ScopeChips } from './scope-chips.tsx'
 import type { BarProps } from './bar-props.ts'
-import { comparedProblem } from './compared.ts'
-import { isComparing, comparedIds } from './compared-queries.ts'
+import { validatePreviousDays } from './previous-days.ts'
+import { isComparing, listComparedQueryIds } from './compared-queries.ts'
 import { FilterButton, FilterChoices } from './filter-button.tsx'
 import { PageActions } from './page-actions.tsx'
-import { countNarrowing, narrowingOf } from './narrowing.ts'
-import { stepOf } from './scope.ts'
+import { countPageFilters, listPageFilters } from './page-filters.ts'
+import { readStep } from './scope.ts'
 import { ScopeControls } from './scope-controls.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
@@ -20,9 +20,9 @@ import { useState, useEffect } from 'react'
 import { formatDays, formatList } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { useWorkspaceId, useTimezone, useWorkspace } from '../workspace/workspace.ts'
-import { type FileNameParts, fileTitleOf } from '#contract/file-names.ts'
+import { type FileNameParts, toFileTitle } from '#contract/file-names.ts'
 import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { PageCaption } from '#src/ui/page-caption.tsx'
@@ -53,7 +53,7 @@ export function FilterBar(props: BarProps) {
 function Bar(props: BarProps) {
   const { search, range, exports, usualStep, comparesQueries = false } = props
   const isPhone = useMedia('(width < 40rem)')
-  const hasChips = countNarrowing(search) > 0 || (comparesQueries && isComparing(search))
+  const hasChips = countPageFilters(search) > 0 || (comparesQueries && isComparing(search))
   return (
     <search aria-label={t`Filters`} className="no-print contents">
       <div className="flex min-w-0 grow flex-wrap items-center gap-2 max-sm:w-full">
@@ -79,10 +79,10 @@ function Bar(props: BarProps) {
 
 /** Parts of the address that can't be shown as requested. */
 function Problems({ search, range, comparesDays = true }: BarProps) {
-  const problem = comparesDays ? comparedProblem(range, search.previous) : null
+  const problem = comparesDays ? validatePreviousDays(range, search.previous) : null
   return (
     <>
-      {search.step !== undefined && stepOf(range, search) === undefined ? (
+      {search.step !== undefined && readStep(range, search) === undefined ? (
         <p role="alert" className="w-full text-xs text-warn">
           <Trans>The date range is too long for this step, so the charts use a longer one.</Trans>
         </p>
@@ -104,7 +104,7 @@ function PhoneBar(props: BarProps) {
     search: { queryId, text },
     range,
   } = props
-  const { data, isPending } = useQuery(queriesQuery(useWorkspaceId()))
+  const { data, isPending } = useQuery(savedQueriesQuery(useWorkspaceId()))
   const saved = data?.items.find(({ id }) => id === queryId)?.name ?? (isPending ? t`Saved query` : t`Query not found`)
   const query = queryId !== undefined ? saved : text === undefined ? t`All posts` : t`Search: ${text}`
   const shown = `${query} · ${formatDays(range.from, range.to)}`
@@ -142,32 +142,32 @@ function PrintedScope({ search, range }: { search: OverviewSearch; range: DayRan
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const workspace = useWorkspace()?.name
-  const queries = useQuery(queriesQuery(workspaceId)).data?.items
+  const queries = useQuery(savedQueriesQuery(workspaceId)).data?.items
   const filters = useQuery({ ...filtersQuery(workspaceId), enabled: search.filter !== undefined }).data?.items
   const lists = useQuery({ ...authorListsQuery(workspaceId), enabled: search.authors !== undefined }).data?.items
   const list = lists?.find(({ id }) => id === search.authors)?.name
   const fields = useCustomFields(search.fields !== undefined)
-  const shown = comparedIds(search).flatMap((id) => queries?.find((query) => query.id === id) ?? [])
+  const shown = listComparedQueryIds(search).flatMap((id) => queries?.find((query) => query.id === id) ?? [])
   const query = queries?.find(({ id }) => id === search.queryId)
   const filter = filters?.find(({ id }) => id === search.filter)?.name
   const days = `${formatDays(range.from, range.to)} (${timezone.replaceAll('_', ' ')})`
   const lines = [
     days,
     shown.length > 1 ? formatList(shown.map(({ name }) => name)) : queryText(search, query),
-    ...narrowingOf(search, { filter, list, fields }).map(({ words }) => words),
+    ...listPageFilters(search, { filter, list, fields }).map(({ words }) => words),
   ]
   const saved = { workspace, subject: shown.map(({ name }) => name).join(' + ') || (search.text ?? list), ...range }
-  useEffect(() => titledOnPaper(saved))
+  useEffect(() => setPrintTitle(saved))
   return <PageCaption owner={workspace} lines={lines} saved={saved} />
 }
 
 /** Browsers name the PDF after the window title. */
-function titledOnPaper(saved: Omit<FileNameParts, 'content'>) {
+function setPrintTitle(saved: Omit<FileNameParts, 'content'>) {
   let title: string | null = null
   return onPrinting(() => {
     if (isPrinting()) {
       title = document.title
-      document.title = fileTitleOf({ ...saved, content: title.split(' · ')[0]! })
+      document.title = toFileTitle({ ...saved, content: title.split(' · ')[0]! })
     } else if (title !== null) document.title = title
   })
 }

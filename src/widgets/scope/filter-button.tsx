@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { BarProps } from './bar-props.ts'
-import { countNarrowing } from './narrowing.ts'
+import { countPageFilters } from './page-filters.ts'
 
-const Choices = late(() => import('./filter-choices.tsx').then((module) => module.FilterChoices))
+const Choices = lazyPart(() => import('./filter-choices.tsx').then((module) => module.FilterChoices))
 
 export const FilterChoices = (props: BarProps) => <Choices waiting={<Skeleton className="h-96" />} {...props} />
 
 export function FilterButton(props: BarProps) {
-  const count = countNarrowing(props.search)
+  const count = countPageFilters(props.search)
   return (
     <Popover
       title={t`Filter`}

@@ -10,8 +10,8 @@ import type { BarProps } from './bar-props.ts'
 import { FieldChoices } from '../custom-fields/field-choices.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { MediaChoice } from './media-choice.tsx'
-import { countNarrowing, withoutNarrowing } from './narrowing.ts'
-import { scopeOf } from './scope.ts'
+import { countPageFilters, clearedPageFilters } from './page-filters.ts'
+import { toScope } from './scope.ts'
 import type { OverviewSearch } from './search.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -26,7 +26,7 @@ const sentiments = [
 
 export function FilterChoices({ search, range, onChange }: BarProps) {
   const workspaceId = useWorkspaceId()
-  const scope = scopeOf(workspaceId, range, search)
+  const scope = toScope(workspaceId, range, search)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -42,12 +42,12 @@ export function FilterChoices({ search, range, onChange }: BarProps) {
       </div>
       <FieldChoices scope={scope} onChange={(fields) => onChange({ fields })} />
       <MediaChoice value={search.media} onChange={(media) => onChange({ media })} />
-      {countNarrowing(search) === 0 ? null : (
+      {countPageFilters(search) === 0 ? null : (
         <Button
           variant="quiet"
           className="justify-self-start"
           icon={<X size={14} aria-hidden />}
-          onClick={() => onChange(withoutNarrowing)}
+          onClick={() => onChange(clearedPageFilters)}
         >
           <Trans>Clear filters</Trans>
         </Button>

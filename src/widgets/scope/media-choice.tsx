@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Media } from '#contract/posts/post-fields.ts'
 import { ownAccountsQuery } from '#src/api/filters.ts'
 import { mediaName } from '#src/text/terms.ts'
@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useMay, useWorkspaceId } from '../workspace/workspace.ts'
 
-const OwnAccountsDialog = lateDialog(() =>
+const OwnAccountsDialog = lazyDialog(() =>
   import('../own-accounts/own-accounts-dialog.tsx').then((module) => module.OwnAccountsDialog),
 )
 

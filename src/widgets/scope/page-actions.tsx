@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Download, Ellipsis, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -13,7 +13,7 @@ import { usePageTimeEntries } from '../time/page-time.tsx'
 import { useShareDialog } from '../views/use-share-dialog.tsx'
 import type { BarProps } from './bar-props.ts'
 
-const LinkChoices = late(() => import('../views/link-choices.tsx').then((module) => module.LinkChoices))
+const LinkChoices = lazyPart(() => import('../views/link-choices.tsx').then((module) => module.LinkChoices))
 
 type PageActionsProps = Pick<BarProps, 'search' | 'range'> & {
   /** Present if the menu should include step and zoom. */

@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts'
 import { PostNotice } from '../notices/post-notice.tsx'
 import { usePinned } from '../views/pinned.ts'
-import { scopeOf } from './scope.ts'
+import { toScope } from './scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useToday, useWorkspaceId } from '../workspace/workspace.ts'
@@ -29,5 +29,5 @@ function PageNotice({ search, range }: BarProps) {
   const workspaceId = useWorkspaceId()
   const today = useToday()
   if (usePinned() !== null || range.to < today) return null
-  return <PostNotice key={workspaceId} scope={scopeOf(workspaceId, range, search)} />
+  return <PostNotice key={workspaceId} scope={toScope(workspaceId, range, search)} />
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { Plan, planLimits, trustedPlan } from '#contract/plans.ts'
+import { Plan, planLimits, toKnownPlan } from '#contract/plans.ts'
 import { maxCompared } from '#contract/saved-queries/compared-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { planNames } from '../plans/limits.ts'
-import { useChosen } from './use-chosen.ts'
-import { comparedIds, withCompared } from './compared-queries.ts'
+import { useOptimisticSelection } from './use-optimistic-selection.ts'
+import { listComparedQueryIds, toComparedSearch } from './compared-queries.ts'
 import type { OverviewSearch } from './search.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
@@ -21,7 +21,7 @@ export function QueryComparison({
   search: OverviewSearch
   onChange: (change: Partial<OverviewSearch>) => void
 }) {
-  const ids = comparedIds(search)
+  const ids = listComparedQueryIds(search)
   const shown = ids.length > 1 ? t`${ids.length} queries` : t`Compare`
   return (
     <Popover
@@ -34,7 +34,7 @@ export function QueryComparison({
         </Button>
       )}
     >
-      {() => <QueryChoices queries={queries} ids={ids} onChange={(next) => onChange(withCompared(next))} />}
+      {() => <QueryChoices queries={queries} ids={ids} onChange={(next) => onChange(toComparedSearch(next))} />}
     </Popover>
   )
 }
@@ -47,9 +47,9 @@ type QueryChoicesProps = {
 
 export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
   const workspace = useWorkspace()
-  const plan = workspace && trustedPlan(workspace.plan)
+  const plan = workspace && toKnownPlan(workspace.plan)
   const most = Math.min(maxCompared, plan ? planLimits[plan].comparedQueries : maxCompared)
-  const { chosen, toggle } = useChosen(ids, onChange)
+  const { chosen, toggle } = useOptimisticSelection(ids, onChange)
   const isFull = chosen.length >= most
   if (queries.length === 0)
     return (
@@ -72,13 +72,13 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
-        {isFull ? <Full plan={plan} most={most} /> : t`You can choose ${most - chosen.length} more.`}
+        {isFull ? <ComparisonLimitNotice plan={plan} most={most} /> : t`You can choose ${most - chosen.length} more.`}
       </p>
     </>
   )
 }
 
-function Full({ plan, most }: { plan: Plan | undefined; most: number }) {
+function ComparisonLimitNotice({ plan, most }: { plan: Plan | undefined; most: number }) {
   const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
   const limit = t`You can compare up to ${most} queries.`
   if (plan === undefined || larger === undefined) return limit

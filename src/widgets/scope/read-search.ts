@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** Unreadable parameters as `name=value&…`, kept until the next change. */
 export type Unread = { unread?: string | undefined }
 
-const cutAt = 60
-const cut = (value: string) => (value.length > cutAt ? `${value.slice(0, cutAt)}…` : value)
+const maxValueLength = 60
+const truncate = (value: string) => (value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value)
 const maxUnreadLength = 2_000
 
 /** If either day is missing or the range is reversed, both count as unread. */
@@ -20,13 +20,14 @@ function withoutBrokenRange(read: Record<string, unknown>) {
  */
 export const readSearch =
   <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
-  (written: Record<string, unknown>): z.output<z.ZodMiniObject<Shape>> & Unread => {
-    const read: Record<string, unknown> = withoutBrokenRange(schema.parse(written) as Record<string, unknown>)
+  (parameters: Record<string, unknown>): z.output<z.ZodMiniObject<Shape>> & Unread => {
+    const read: Record<string, unknown> = withoutBrokenRange(schema.parse(parameters) as Record<string, unknown>)
     const known = new URLSearchParams(
-      typeof written.unread === 'string' ? written.unread.slice(0, maxUnreadLength) : '',
+      typeof parameters.unread === 'string' ? parameters.unread.slice(0, maxUnreadLength) : '',
     )
     for (const name of Object.keys(schema.shape))
-      if ((written[name] ?? '') !== '' && read[name] === undefined) known.set(name, cut(String(written[name])))
+      if ((parameters[name] ?? '') !== '' && read[name] === undefined)
+        known.set(name, truncate(String(parameters[name])))
     const unread = known.size === 0 ? undefined : String(known)
     return { ...read, unread } as z.output<z.ZodMiniObject<Shape>> & Unread
   }
@@ -35,7 +36,10 @@ export const readSearch =
 export const withoutUnread = <Search extends Unread>(search: Search): Search => ({ ...search, unread: undefined })
 
 /** The unreadable parameters, and whether they include days. */
-export function unreadOf({ unread = '' }: Unread): { parts: { name: string; value: string }[]; hasDays: boolean } {
+export function parseUnreadable({ unread = '' }: Unread): {
+  parts: { name: string; value: string }[]
+  hasDays: boolean
+} {
   const unreadParts = new URLSearchParams(unread)
   const parts = [...unreadParts].map(([name, value]) => ({ name, value }))
   return { parts, hasDays: unreadParts.has('from') || unreadParts.has('to') }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { authorListsQuery, filtersQuery } from '#src/api/filters.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { useCustomFields } from '../custom-fields/custom-fields.ts'
 import type { BarProps } from './bar-props.ts'
-import { comparedIds, withCompared } from './compared-queries.ts'
-import { narrowingOf } from './narrowing.ts'
+import { listComparedQueryIds, toComparedSearch } from './compared-queries.ts'
+import { listPageFilters } from './page-filters.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 export function ScopeChips(props: BarProps) {
@@ -27,8 +27,8 @@ const list = 'flex flex-wrap gap-1.5 empty:hidden max-sm:flex-nowrap'
 function Compared({ search, onChange }: BarProps) {
   const workspaceId = useWorkspaceId()
   const prefix = useId()
-  const queries = useQuery(queriesQuery(workspaceId)).data?.items
-  const ids = comparedIds(search)
+  const queries = useQuery(savedQueriesQuery(workspaceId)).data?.items
+  const ids = listComparedQueryIds(search)
   if (ids.length < 2) return null
   const missing = queries === undefined ? t`Saved query` : t`Query not found`
   const named = ids.map((id) => ({ id, name: queries?.find((query) => query.id === id)?.name ?? missing }))
@@ -39,7 +39,7 @@ function Compared({ search, onChange }: BarProps) {
           key={series.id}
           sign={<Swatch series={series} prefix={prefix + series.id} />}
           label={series.label}
-          onRemove={() => onChange(withCompared(ids.filter((one) => one !== series.id)))}
+          onRemove={() => onChange(toComparedSearch(ids.filter((one) => one !== series.id)))}
         />
       ))}
     </ul>
@@ -55,7 +55,7 @@ function Narrowed({ search, onChange }: BarProps) {
   const fields = useCustomFields(search.fields !== undefined)
   return (
     <ul aria-label={t`Active filters`} className={list}>
-      {narrowingOf(search, { filter, list: listName, fields }).map(({ parameter, words, left }) => (
+      {listPageFilters(search, { filter, list: listName, fields }).map(({ parameter, words, left }) => (
         <Chip key={words} label={words} onRemove={() => onChange({ [parameter]: left })} />
       ))}
     </ul>

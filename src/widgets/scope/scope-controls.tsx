@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { Select } from '#src/ui/field.tsx'
 import type { BarProps } from './bar-props.ts'
-import { comparedIds, withCompared } from './compared-queries.ts'
+import { listComparedQueryIds, toComparedSearch } from './compared-queries.ts'
 import { ComparisonPicker } from './comparison-picker.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { QueryComparison } from './query-comparison.tsx'
@@ -14,7 +14,7 @@ const unsaved = 'search'
 
 export function ScopeControls(props: BarProps) {
   const { search, range, asksExtent, comparesDays = true, comparesQueries, onChange } = props
-  const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
+  const queries = useQuery(savedQueriesQuery(useWorkspaceId())).data?.items ?? []
   return (
     <>
       <QueryChoice search={search} onChange={onChange} />
@@ -28,7 +28,7 @@ export function ScopeControls(props: BarProps) {
 }
 
 export function QueryChoice({ search, onChange }: Pick<BarProps, 'search' | 'onChange'>) {
-  const { data: saved, isPending } = useQuery(queriesQuery(useWorkspaceId()))
+  const { data: saved, isPending } = useQuery(savedQueriesQuery(useWorkspaceId()))
   const queries = saved?.items ?? []
   const { queryId = '', text = '' } = search
   const isListed = queryId === '' || queries.some(({ id }) => id === queryId)
@@ -36,7 +36,10 @@ export function QueryChoice({ search, onChange }: Pick<BarProps, 'search' | 'onC
     onChange({
       queryId: id || undefined,
       text: id === unsaved ? text : undefined,
-      compare: id === '' || id === unsaved ? undefined : withCompared([id, ...comparedIds(search).slice(1)]).compare,
+      compare:
+        id === '' || id === unsaved
+          ? undefined
+          : toComparedSearch([id, ...listComparedQueryIds(search).slice(1)]).compare,
     })
   return (
     <Select

@@ -15,7 +15,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { EmptyState, ErrorState, FilterGone } from '#src/ui/states.tsx'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 type ScopeChange = {
@@ -95,7 +95,7 @@ const FieldGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) =>
 )
 
 function QueryGone({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) {
-  const queries = useQuery(queriesQuery(useWorkspaceId())).data?.items ?? []
+  const queries = useQuery(savedQueriesQuery(useWorkspaceId())).data?.items ?? []
   return (
     <EmptyState
       title={t`Query not found`}

@@ -1,25 +1,25 @@
 import type { Scope } from '#contract/posts/posts.ts'
 import { fitsStep } from '#contract/answers/steps.ts'
 import { addDays, countDays, type DayRange } from '#src/ui/date-range.ts'
-import { comparedProblem } from './compared.ts'
+import { validatePreviousDays } from './previous-days.ts'
 import type { OverviewSearch } from './search.ts'
 
 /** Default range in days. */
-export const usualDays = { insights: 30, discover: 7 }
+export const defaultDays = { insights: 30, discover: 7 }
 
 /** The days of the address, or the last ones up to today. */
-export const rangeOf = (
+export const readRange = (
   { from, to }: Pick<OverviewSearch, 'from' | 'to'>,
   today: string,
-  days = usualDays.insights,
+  days = defaultDays.insights,
 ): DayRange => (from && to && from <= to ? { from, to } : { from: addDays(today, 1 - days), to: today })
 
 /** The step of the address if it fits the range; the chart explains if it doesn't. */
-export const stepOf = (range: DayRange, { step }: Pick<OverviewSearch, 'step'>) =>
+export const readStep = (range: DayRange, { step }: Pick<OverviewSearch, 'step'>) =>
   step !== undefined && fitsStep(step, countDays(range)) ? step : undefined
 
 /** The scope as API parameters; `text` is an unsaved search. */
-export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSearch): Scope {
+export function toScope(workspaceId: string, range: DayRange, search: OverviewSearch): Scope {
   const {
     queryId,
     text,
@@ -33,8 +33,8 @@ export function scopeOf(workspaceId: string, range: DayRange, search: OverviewSe
     fields,
   } = search
   // The bar reports days that can't be compared; the page then uses the default period.
-  const previous = comparedProblem(range, search.previous) === null ? search.previous : undefined
-  const step = stepOf(range, search)
+  const previous = validatePreviousDays(range, search.previous) === null ? search.previous : undefined
+  const step = readStep(range, search)
   const conditions = Object.entries({
     step,
     previous,

@@ -47,7 +47,7 @@ const scope = {
   fields: lenient(FieldConditions),
 } satisfies Record<ScopeParameter, z.ZodMiniType>
 
-const halfOpen = z.string().check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/))
+const rangeSchema = z.string().check(z.regex(/^(?=.*\d)(-?\d{1,9}(\.\d{1,3})?)?\.\.(-?\d{1,9}(\.\d{1,3})?)?$/))
 
 /** Filters and order of the posts behind a figure. */
 const drillDown = {
@@ -77,8 +77,8 @@ const drillDown = {
   answers: text,
   answersName: text,
   /** A bar of scores, such as `2..3`, or of response times in minutes, such as `15..30`. */
-  overperformance: halfOpen,
-  answered: halfOpen,
+  overperformance: rangeSchema,
+  answered: rangeSchema,
   observed: z.literal('twice'),
   /** Near-identical posts within a period. */
   alike: Alike,

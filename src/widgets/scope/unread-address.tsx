@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { formatList } from '#src/text/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { type Unread, unreadOf, withoutUnread } from './read-search.ts'
+import { type Unread, parseUnreadable, withoutUnread } from './read-search.ts'
 
 type UnreadAddressProps<Search extends Unread> = { search: Search; onSearchChange: (search: Search) => void }
 
 export function UnreadAddress<Search extends Unread>({ search, onSearchChange }: UnreadAddressProps<Search>) {
-  const { parts, hasDays } = unreadOf(search)
+  const { parts, hasDays } = parseUnreadable(search)
   if (parts.length === 0) return null
   const names = formatList(parts.map(({ name, value }) => `${name}=${value}`))
   return (

@@ -5,7 +5,7 @@ import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 import { dayIn } from '#src/text/format.ts'
 
 /** All days that the database can store. */
-const always = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
+const allDays = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
 const staleAfterMs = 60_000
 
 /** First and last day with posts in the workspace's time zone; null without posts, undefined while loading. */
@@ -13,12 +13,12 @@ export const useExtent = (enabled = true): DayRange | null | undefined => {
   const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
   const first = useQuery({
-    ...postsQuery({ workspaceId, ...always, order: 'oldest' }),
+    ...postsQuery({ workspaceId, ...allDays, order: 'oldest' }),
     enabled,
     staleTime: staleAfterMs,
   })
   const last = useQuery({
-    ...postsQuery({ workspaceId, ...always, order: 'newest' }),
+    ...postsQuery({ workspaceId, ...allDays, order: 'newest' }),
     enabled,
     staleTime: staleAfterMs,
   })

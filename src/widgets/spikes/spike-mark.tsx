@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { late } from '#src/ui/late.tsx'
-import { peakOf, type Spike } from '#contract/answers/spikes.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { findPeak, type Spike } from '#contract/answers/spikes.ts'
 import { spikeMetric } from '#contract/metrics/spike.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -10,11 +10,11 @@ import { Popover } from '#src/ui/popover.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MetricDefinition } from '../figures/metric-definition.tsx'
 import type { DrillDown } from '../scope/search.ts'
-import { drillDownOfSpike, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-words.ts'
+import { createSpikeDrillDown, type SpikeRange, spikeHeight, spikeSentence, spikeTime } from './spike-texts.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { Trans } from '@lingui/react/macro'
 
-const SpikeStory = late(() => import('./spike-story.tsx').then((module) => module.SpikeStory))
+const SpikeStory = lazyPart(() => import('./spike-story.tsx').then((module) => module.SpikeStory))
 
 type SpikeMarkProps = {
   spike: Spike
@@ -42,7 +42,7 @@ export const spikeMarks = ({
   buckets: readonly { at: string }[]
 }): Mark[] =>
   spikes.flatMap((spike) => {
-    const index = buckets.findIndex(({ at }) => at === peakOf(spike).at)
+    const index = buckets.findIndex(({ at }) => at === findPeak(spike).at)
     if (index === -1) return []
     return {
       index,
@@ -86,7 +86,7 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
               variant="primary"
               onClick={() => {
                 close()
-                onOpen(drillDownOfSpike(spike, range))
+                onOpen(createSpikeDrillDown(spike, range))
               }}
             >
               <Trans>Show these posts</Trans>

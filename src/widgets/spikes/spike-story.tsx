@@ -2,26 +2,26 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { peakOf, type Spike, type SpikePost, type SpikeStory as Story } from '#contract/answers/spikes.ts'
+import { findPeak, type Spike, type SpikePost, type SpikeStory as Story } from '#contract/answers/spikes.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { formatInstant, formatSigned, formatShare } from '#src/text/format.ts'
-import { interactionCount, postCount, sentimentName, sourceName, worded } from '#src/text/terms.ts'
+import { interactionCount, postCount, sentimentName, sourceName, translateEnglish } from '#src/text/terms.ts'
 import { NewAlertLink } from '../alerts/new-alert.tsx'
-import { coveredWords } from '../figures/net-sentiment.tsx'
-import { isSame } from '../scope/drill-down.ts'
+import { basedOnText } from '../figures/net-sentiment.tsx'
+import { isSameDrillDown } from '../scope/drill-down.ts'
 import type { DrillDown } from '../scope/search.ts'
 import {
-  beginningOf,
-  besideRest,
-  drillDownOfSpike,
-  reasonWords,
+  firstPostsTitle,
+  withUsualValue,
+  createSpikeDrillDown,
+  spikeReasonText,
   type SpikeRange,
   spikeNote,
-  writerOf,
-} from './spike-words.ts'
-import { Press } from '#src/ui/read-only.tsx'
+  spikeAuthorText,
+} from './spike-texts.ts'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 type SpikeStoryProps = {
   spike: Spike
@@ -35,15 +35,15 @@ type SpikeStoryProps = {
 const maxSources = 3
 
 export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeStoryProps) {
-  const own = drillDownOfSpike(spike, range)
+  const own = createSpikeDrillDown(spike, range)
   const { story } = spike
   const opening = (wanted: DrillDown) => {
-    const isOpen = isSame(drillDown, wanted)
+    const isOpen = isSameDrillDown(drillDown, wanted)
     return { isOpen, onPress: () => onOpen(isOpen ? null : wanted) }
   }
   return (
     <dl className="grid gap-2 text-xs [&_dt]:text-ink-faint">
-      <Part name={worded(/*i18n*/ 'Unusually frequent')}>
+      <Part name={translateEnglish(/*i18n*/ 'Unusually frequent')}>
         {spike.reasons.length === 0 ? (
           <p className="text-ink-faint">
             <Trans>Nothing stood out.</Trans>
@@ -61,7 +61,7 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
                     : { [reason.kind]: reason.value }),
                 })}
               >
-                {reasonWords(reason)}
+                {spikeReasonText(reason)}
               </Chip>
             ))}
           </p>
@@ -93,7 +93,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
   return (
     <>
       {first.length === 0 ? null : (
-        <Part name={beginningOf(story)}>
+        <Part name={firstPostsTitle(story)}>
           <ol className="grid gap-0.5">
             {first.map((post) => (
               <li key={post.id}>
@@ -111,12 +111,12 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
         </Part>
       )}
       {sources.length === 0 ? null : (
-        <Part name={worded(/*i18n*/ 'Sources')}>
+        <Part name={translateEnglish(/*i18n*/ 'Sources')}>
           <p className="flex flex-wrap gap-1">
             {sources.slice(0, maxSources).map(({ source, posts, restShare }) => (
               <Chip key={source} word={source} {...opening({ ...own, source })}>
                 {sourceName(source)}: {postCount(posts)} (
-                {besideRest(formatShare(posts / spike.posts), restShare === null ? null : formatShare(restShare))})
+                {withUsualValue(formatShare(posts / spike.posts), restShare === null ? null : formatShare(restShare))})
               </Chip>
             ))}
           </p>
@@ -124,7 +124,7 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
       )}
       <Tone {...{ story, own, opening }} />
       {leading === null ? null : (
-        <Part name={worded(/*i18n*/ 'Top post')}>
+        <Part name={translateEnglish(/*i18n*/ 'Top post')}>
           <Quote post={leading} range={range} {...opening({ post: leading.id })} />
         </Part>
       )}
@@ -146,11 +146,11 @@ function Tone({ story, own, opening }: Pick<StoryPartsProps, 'story' | 'own' | '
     <Part name={t`Sentiment`}>
       <p className="flex flex-wrap items-center gap-1">
         <span>
-          {besideRest(
+          {withUsualValue(
             t`net sentiment ${formatSigned(netSentiment)}`,
             restNetSentiment === null ? null : formatSigned(restNetSentiment),
           )}{' '}
-          {coverage === 1 ? null : <span className="text-ink-faint">{coveredWords(coverage)}</span>}
+          {coverage === 1 ? null : <span className="text-ink-faint">{basedOnText(coverage)}</span>}
         </span>
         {sides.map(({ sentiment, posts }) => (
           <Chip key={sentiment} word={sentiment} {...opening({ ...own, sentiment })}>
@@ -172,7 +172,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 type PressProps = { isOpen: boolean; onPress: () => void }
 
 const Chip = ({ word, isOpen, onPress, children }: PressProps & { word: string; children: ReactNode }) => (
-  <Press
+  <ButtonUnlessReadOnly
     data-word={word}
     aria-pressed={isOpen}
     title={t`Show these posts`}
@@ -180,24 +180,24 @@ const Chip = ({ word, isOpen, onPress, children }: PressProps & { word: string; 
     className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-signal-soft px-1.5 text-left text-signal wrap-long hover:underline aria-pressed:underline pointer-coarse:min-h-9"
   >
     <span className="min-w-0">{children}</span>
-  </Press>
+  </ButtonUnlessReadOnly>
 )
 
 const Quote = ({ post, range, isOpen, onPress }: PressProps & { post: SpikePost; range: SpikeRange }) => (
-  <Press
+  <ButtonUnlessReadOnly
     aria-pressed={isOpen}
     title={t`Show this post`}
     onClick={onPress}
     className="-mx-1 block min-h-6 w-[calc(100%+0.5rem)] rounded-sm px-1 py-0.5 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-9"
   >
     <span className="text-ink-soft">
-      {formatInstant(post.postedAt, range.timezone)} · <bdi>{writerOf(post)}</bdi>
+      {formatInstant(post.postedAt, range.timezone)} · <bdi>{spikeAuthorText(post)}</bdi>
       {post.interactions ? ` · ${interactionCount(post.interactions)}` : null}
     </span>
     <span dir="auto" className="line-clamp-2 wrap-long text-ink">
       {post.text}
     </span>
-  </Press>
+  </ButtonUnlessReadOnly>
 )
 
 function NoteButton({ spike, range, onNote }: Pick<SpikeStoryProps, 'spike' | 'range' | 'onNote'>) {
@@ -212,7 +212,7 @@ function NoteButton({ spike, range, onNote }: Pick<SpikeStoryProps, 'spike' | 'r
           size="sm"
           onClick={() => {
             onNote?.()
-            write(peakOf(spike).at, spikeNote(spike, range))
+            write(findPeak(spike).at, spikeNote(spike, range))
           }}
         >
           <StickyNote size={14} aria-hidden />

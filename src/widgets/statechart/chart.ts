@@ -38,15 +38,15 @@ type Meta = { spec?: string | readonly string[]; why?: string }
 
 const idOf = (node: AnyStateNode) => node.path.join('.')
 
-const wordsOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join(', ') : String(value)
+const joinParameters = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(joinParameters).join(', ') : String(value)
 
 /** A guard's or action's name, with fixed parameters. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'function') return `inline ${named.name}`.trim()
   const { type, params } = named as { type: string; params?: unknown }
-  return typeof params === 'object' && params !== null ? `${type}(${wordsOf(params)})` : type
+  return typeof params === 'object' && params !== null ? `${type}(${joinParameters(params)})` : type
 }
 
 function eventInWords(type: string): string {
@@ -115,7 +115,7 @@ function edgeOf(node: AnyStateNode, transition: Transition, index: number, all: 
 }
 
 /** All states and transitions of a machine, in document order from the root. */
-export function chartOf(machine: AnyStateMachine): Chart {
+export function toChart(machine: AnyStateMachine): Chart {
   const nodes = withDescendants(machine.root)
   return {
     id: machine.id,
@@ -126,7 +126,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   }
 }
 
-export const edgeIdsOf = (machine: AnyStateMachine): Map<unknown, string> =>
+export const mapEdgeIds = (machine: AnyStateMachine): Map<unknown, string> =>
   new Map(
     withDescendants(machine.root).flatMap((node) =>
       transitionsOf(node).map((transition, index) => [transition, edgeId(node, index)] as const),

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Chart, ChartState } from './chart.ts'
-import { arrowsOf, rowsOf, rowsSize, sizes, type Row } from './rows.ts'
+import { listArrows, listRows, rowsSize, sizes, type Row } from './rows.ts'
 import { textWidth } from './text-width.ts'
 
 export type Point = { x: number; y: number }
@@ -41,7 +41,7 @@ const optionsOf = ({ direction, cycleBreaking }: LayoutOptions) => ({
 })
 
 function nodeOf(chart: Chart, state: ChartState, options: LayoutOptions): ElkNode {
-  const rows = rowsOf(chart, state.id)
+  const rows = listRows(chart, state.id)
   const tags = state.tags.length > 0 ? 12 + textWidth(state.tags.join(' '), sizes.small) : 0
   const title = textWidth(state.name || ' ', sizes.title, true) + tags
   const invokes = state.invokes.map((name) => textWidth(name, sizes.text) + 22)
@@ -84,7 +84,7 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
 const elk = new ELK()
 
 async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
-  const arrows = arrowsOf(chart)
+  const arrows = listArrows(chart)
   const starts = chart.states.flatMap(({ id, initial }) =>
     initial === null ? [] : [{ id: `${startId(id)}→`, sources: [startId(id)], targets: [nodeId(initial)] }],
   )
@@ -121,7 +121,7 @@ async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
     states: chart.states.map((state) => ({
       ...boxOf(nodes.get(nodeId(state.id)) ?? {}),
       state,
-      rows: rowsOf(chart, state.id),
+      rows: listRows(chart, state.id),
     })),
     edges: [
       ...starts.map(({ id }) => ({ key: id, edges: [], points: pointsOf(routes.get(id)), label: null })),

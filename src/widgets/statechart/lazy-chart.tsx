@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const DrawnChart = late(() => import('./drawn-chart.tsx').then((module) => module.DrawnChart))
+const DrawnChart = lazyPart(() => import('./drawn-chart.tsx').then((module) => module.DrawnChart))
 
 /** `DrawnChart`, loaded on demand because the layout engine is large. */
 export const LazyChart = (props: ComponentProps<typeof DrawnChart>) => (

@@ -46,10 +46,10 @@ const isListed = ({ from, to, isInternal }: ChartEdge) => isInternal || from ===
 const goalOf = ({ from, to, isInternal }: ChartEdge) =>
   isInternal ? '' : from === to ? ' ↻' : ` → ${to.split('.').at(-1)}`
 
-export const rowsOf = (chart: Chart, id: string): Row[] =>
+export const listRows = (chart: Chart, id: string): Row[] =>
   chart.edges.filter((edge) => edge.from === id && isListed(edge)).map((edge) => rowOf(edge, goalOf(edge)))
 
-export function arrowsOf(chart: Chart): Arrow[] {
+export function listArrows(chart: Chart): Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const edge of chart.edges.filter((candidate) => !isListed(candidate))) {
     const key = `${edge.from}→${edge.to}`

@@ -5,7 +5,7 @@ import { type Layout, layOut } from './layout.ts'
 const layoutCache = new Map<string, Promise<Layout[]>>()
 
 /** Caches layouts by the chart's content. */
-function layoutsOf(chart: Chart): Promise<Layout[]> {
+function getLayouts(chart: Chart): Promise<Layout[]> {
   const key = JSON.stringify(chart)
   const known = layoutCache.get(key)
   if (known) return known
@@ -22,7 +22,7 @@ export function useLayouts(chart: Chart): Layout[] | Error | null {
     const store = (result: Layout[] | Error) => {
       if (request.isWanted) setComputed({ chart, result })
     }
-    layoutsOf(chart).then(store, store)
+    getLayouts(chart).then(store, store)
     return () => {
       request.isWanted = false
     }

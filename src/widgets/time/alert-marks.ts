@@ -13,11 +13,11 @@ export function alertMarksQuery(
   return queryOptions({
     queryKey: [...workspaceKey(workspaceId), 'alert-marks', { from, to, timezone, queryId }],
     queryFn: async ({ signal }) => {
-      const [{ alertMarks }, { instantOf }] = await Promise.all([
+      const [{ alertMarks }, { toInstantMs }] = await Promise.all([
         import('#src/api/alerts.ts'),
         import('#contract/wall-time.ts'),
       ])
-      const startOf = (day: string) => new Date(instantOf(Date.parse(`${day}T00:00Z`), timezone)).toISOString()
+      const startOf = (day: string) => new Date(toInstantMs(Date.parse(`${day}T00:00Z`), timezone)).toISOString()
       const days = { from: startOf(from), to: startOf(addDays(to, 1)) }
       return alertMarks({ workspaceId, ...days, ...(queryId !== undefined && { queryId }) }, signal)
     },

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { noteLimits, type Note } from '#contract/answers/notes.ts'
 import { formatDay } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea, TextField } from '#src/ui/field.tsx'
@@ -15,8 +15,8 @@ import { useWorkspaceId } from '../workspace/workspace.ts'
 import { fromPromise } from 'xstate'
 import { ApiError } from '#src/api/errors.ts'
 import { createNote, deleteNote, notesQuery, updateNote } from '#src/api/insights.ts'
-import { draftOfNote, noteEditorMachine, type NoteDraft } from '#src/machines/note-editor.ts'
-import { saveDocument, savedOf, type SavedKind } from '../actors/document-actors.ts'
+import { pickNoteDraft, noteEditorMachine, type NoteDraft } from '#src/machines/note-editor.ts'
+import { saveDocument, toSavedDocument, type DocumentStorage } from '../actors/document-actors.ts'
 
 type NoteDialogProps = {
   /** Null for a new note, prefilled with `day` and `text`. */
@@ -39,7 +39,7 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
   }, [isDone, onClose])
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const message = problem && wordedText(problem)
+  const message = problem && translate(problem)
   const isOfField = problem?.code === 'day' || problem?.code === 'text'
   const isBusy = state.hasTag('busy')
   return (
@@ -134,8 +134,8 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
 const refresh = (cache: QueryClient, workspaceId: string) =>
   cache.invalidateQueries({ queryKey: notesQuery(workspaceId).queryKey })
 
-const notes: SavedKind<Note, NoteDraft> = {
-  toDraft: draftOfNote,
+const notes: DocumentStorage<Note, NoteDraft> = {
+  toDraft: pickNoteDraft,
   fields: ['text', 'day'],
   create: (workspaceId, draft) => createNote({ workspaceId, ...draft }),
   update: ({ documentId, ...address }, draft) => updateNote({ ...address, noteId: documentId, ...draft }),
@@ -146,7 +146,7 @@ const notes: SavedKind<Note, NoteDraft> = {
   refresh,
 }
 
-const savedNote = (note: Note) => savedOf(notes, note)
+const savedNote = (note: Note) => toSavedDocument(notes, note)
 
 const provideNote = (cache: QueryClient) =>
   noteEditorMachine.provide({

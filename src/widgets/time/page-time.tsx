@@ -6,7 +6,7 @@ import { formatDays } from '#src/text/format.ts'
 import { countDays, type DayRange } from '#src/ui/date-range.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
-import type { zoomedOut } from './zoom.ts'
+import type { zoomOut } from './zoom.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { stepsFor } from '#contract/answers/steps.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -17,7 +17,7 @@ export type PageTime = {
   /** Undefined if the range determines it. */
   step: Bucket | undefined
   /** The range before the last zoom, or null. */
-  outer: ReturnType<typeof zoomedOut>
+  outer: ReturnType<typeof zoomOut>
   onStep: (step: Bucket | undefined) => void
   onZoomIn: () => void
   onZoomOut: () => void
@@ -27,9 +27,9 @@ export type PageTime = {
 const Context = createContext<PageTime | null>(null)
 export const PageTimeProvider = Context.Provider
 
-export type UsualStep = (days: number) => Bucket
+export type DefaultStep = (days: number) => Bucket
 
-export function PageStep({ usualStep }: { usualStep: UsualStep | undefined }) {
+export function PageStep({ usualStep }: { usualStep: DefaultStep | undefined }) {
   const time = use(Context)
   if (time === null || usualStep === undefined) return null
   const days = countDays(time.range)
@@ -51,7 +51,7 @@ export function usePageTimeEntries(hasTime: boolean): MenuEntry[] {
   ]
 }
 
-export function PageTimeTools({ usualStep }: { usualStep: UsualStep | undefined }) {
+export function PageTimeTools({ usualStep }: { usualStep: DefaultStep | undefined }) {
   const entries = usePageTimeEntries(usualStep !== undefined)
   if (entries.length === 0) return null
   return (

@@ -4,16 +4,16 @@ import { NoteDialog } from './note-dialog.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
 
-export type Opened =
+export type TimeDialogContent =
   | { kind: 'all' }
   | { kind: 'zoom'; days: DayRange }
   | { kind: 'one'; note: Note | null; day: string; text?: string | undefined }
 
 type TimeDialogProps = {
-  opened: Opened
+  opened: TimeDialogContent
   range: DayRange
   mayWrite: boolean
-  onOpen: (next: Opened) => void
+  onOpen: (next: TimeDialogContent) => void
   onZoom: (days: DayRange) => void
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ZoomIn } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode, type ComponentProps } from 'react'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { AlertMark } from '#contract/alerts/alerts.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
@@ -10,25 +10,25 @@ import { firstWeekday } from '#contract/answers/steps.ts'
 import { notesQuery } from '#src/api/insights.ts'
 import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import { dayIn } from '#src/text/format.ts'
-import type { HatchedTime } from '#src/ui/charts/hatched.ts'
+import type { HatchedPeriod } from '#src/ui/charts/hatched-ranges.ts'
 import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
-import { stepOf } from '#src/widgets/scope/scope.ts'
+import { readStep } from '#src/widgets/scope/scope.ts'
 import { AlertPin, alertCaptions } from '../alerts/alert-pin.tsx'
 import { alertMarksQuery } from './alert-marks.ts'
 import { daysBetweenSteps } from './calendar-steps.ts'
-import { hatchedQuery } from './hatched-times.ts'
+import { hatchedPeriodsQuery } from './hatched-periods.ts'
 import { type PageTime, PageTimeProvider } from './page-time.tsx'
 import { noteCaptions, NotePin, versionCaptions, VersionPin } from './pins.tsx'
-import type { Opened } from './time-dialog.tsx'
-import { zoomedIn, zoomedOut } from './zoom.ts'
+import type { TimeDialogContent } from './time-dialog.tsx'
+import { zoomIn, zoomOut } from './zoom.ts'
 import { alertsOnSteps, notesOnSteps, versionsOnSteps } from './on-steps.ts'
 import { useMay, useTimezone, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 import { useSelector } from '@xstate/react'
 import { timeZoomMachine } from '#src/machines/time-zoom.ts'
 import { useActorRef } from '#src/widgets/actors/hooks.ts'
 
-const TimeDialog = lateDialog(() => import('./time-dialog.tsx').then((module) => module.TimeDialog))
+const TimeDialog = lazyDialog(() => import('./time-dialog.tsx').then((module) => module.TimeDialog))
 
 export type TimeSearch = {
   from?: string | undefined
@@ -48,16 +48,16 @@ type WithTimeToolsProps = {
 
 const noNotes: readonly Note[] = []
 const noMarks: readonly AlertMark[] = []
-const noTimes: readonly HatchedTime[] = []
+const noTimes: readonly HatchedPeriod[] = []
 
 export function WithTimeTools({ search, range, onChange, children }: WithTimeToolsProps) {
   const workspaceId = useWorkspaceId()
   const workspace = useWorkspace()
   const notes = useQuery(notesQuery(workspaceId)).data?.items ?? noNotes
-  const hatched = useQuery(hatchedQuery(workspaceId, range)).data ?? noTimes
+  const hatched = useQuery(hatchedPeriodsQuery(workspaceId, range)).data ?? noTimes
   const queryId = search.queryId ?? ''
   const versions = useQuery({ ...queryVersionsQuery({ workspaceId, queryId }), enabled: queryId !== '' }).data?.items
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<TimeDialogContent | null>(null)
   const close = useCallback(() => open(null), [])
   const timezone = useTimezone()
   const marked = { workspaceId, timezone, queryId: search.queryId }
@@ -66,10 +66,10 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
   const weekStart = workspace?.weekStart ?? 'monday'
   const mayWrite = useMay('notes.edit')
   const { from, to: until } = range
-  const step = stepOf(range, search)
+  const step = readStep(range, search)
   const { former } = search
   const zoom = useCallback(
-    (days: DayRange) => onChange(zoomedIn({ from, to: until }, days, former)),
+    (days: DayRange) => onChange(zoomIn({ from, to: until }, days, former)),
     [from, until, former, onChange],
   )
 
@@ -107,7 +107,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
           render: (x: number) => <AlertPin marks={items} x={x} />,
         })),
       ],
-      Zoomed,
+      Zoomed: ZoomControl,
       onZoom: (first, last, bucket) => zoom(daysOf(first, last, bucket)),
       onNote: mayWrite ? (at, text) => write(dayIn(timezone, at), text) : null,
       entries: (at, shown) =>
@@ -126,7 +126,7 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
   }, [notes, hatched, versions, fired, timezone, weekStart, from, until, mayWrite, queryId, zoom])
   const pageTime = useMemo((): PageTime => {
     const days = { from, to: until }
-    const outer = zoomedOut(days, former)
+    const outer = zoomOut(days, former)
     return {
       range: days,
       step,
@@ -153,7 +153,7 @@ const spanOf = ({ anchor, head }: { anchor: number; head: number }) => ({
   to: Math.max(anchor, head),
 })
 
-function Zoomed({ onZoom, children }: ComponentProps<TimeTools['Zoomed']>) {
+function ZoomControl({ onZoom, children }: ComponentProps<TimeTools['Zoomed']>) {
   const machine = timeZoomMachine.provide({ actions: { zoom: ({ context }) => onZoom(spanOf(context)) } })
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)

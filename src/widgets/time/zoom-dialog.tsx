@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDays } from '#src/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { rangeProblem, type DayRange } from '#src/ui/date-range.ts'
+import { validateRange, type DayRange } from '#src/ui/date-range.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
@@ -48,7 +48,7 @@ export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const wrong =
-            rangeProblem(draft) ??
+            validateRange(draft) ??
             (draft.from < range.from || draft.to > range.to
               ? t`Choose days within ${formatDays(range.from, range.to)}.`
               : null)

@@ -1,6 +1,6 @@
-import { stateNames } from '#contract/metrics/few.ts'
+import { stateNames } from '#contract/metrics/small-counts.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 type ShownState = keyof typeof stateNames
 
@@ -19,7 +19,7 @@ export function StateBadge({ state }: { state: ShownState | null }) {
   return (
     <Badge tone={tone}>
       {sign ? <span aria-hidden>{sign}</span> : null}
-      {worded(stateNames[state])}
+      {translateEnglish(stateNames[state])}
     </Badge>
   )
 }

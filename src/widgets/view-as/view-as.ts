@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { workspaceKey } from '#src/api/query.ts'
-import type { Viewed } from '#src/api/viewed-as.ts'
+import type { ViewedRole } from '#src/api/viewed-role.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import type { viewAsMachine } from '#src/machines/view-as.ts'
@@ -23,7 +23,7 @@ export function useViewAs() {
     await cache.invalidateQueries({ queryKey })
   }
   return {
-    begin: ({ workspaceId, role }: Viewed) => {
+    begin: ({ workspaceId, role }: ViewedRole) => {
       actor?.send({ type: role === 'viewer' ? 'view.asViewer' : 'view.asManager', workspaceId })
       return refetchAs(workspaceId, role)
     },

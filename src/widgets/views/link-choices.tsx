@@ -9,9 +9,9 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { copyText } from '#src/ui/copy-button.tsx'
 import { workspaceKey } from '#src/api/query.ts'
-import { createPinnedView, pinnableCalls } from '#src/api/pinned-views.ts'
+import { createPinnedView, listPinnableCalls } from '#src/api/pinned-views.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
-import { addressText } from './address-text.ts'
+import { toSearchTexts } from './address-text.ts'
 import { pageAt } from './page-names.ts'
 
 const copied = async (link: string) => ({ link, isCopied: await copyText(link) })
@@ -21,10 +21,10 @@ export function LinkChoices({ search, range }: { search: Record<string, unknown>
   const router = useRouter()
   const cache = useQueryClient()
   const page = pageAt(router.state.location.pathname)
-  const calls = page === null ? [] : pinnableCalls(cache, workspaceId)
+  const calls = page === null ? [] : listPinnableCalls(cache, workspaceId)
   // Panels still loading would be missing from the view.
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
-  const address = { ...addressText(search), ...range }
+  const address = { ...toSearchTexts(search), ...range }
   const linkTo = (query: Record<string, string>) =>
     location.origin + router.state.location.pathname + router.options.stringifySearch(query)
   const copy = useMutation({

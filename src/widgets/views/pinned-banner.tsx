@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { withCompared } from '../scope/compared-queries.ts'
+import { toComparedSearch } from '../scope/compared-queries.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 import { postCount } from '#src/text/terms.ts'
 
@@ -17,7 +17,7 @@ type PinnedBannerProps = {
   onGo: (search: Record<string, unknown>) => void
 }
 
-function changesOf({ posts }: PinnedView) {
+function postChangesText({ posts }: PinnedView) {
   const { total, deleted, changed, muted, compared, today } = posts
   const about = compared < total ? '≈ ' : ''
   const count = (number: number) => `${about}${formatNumber(number)}`
@@ -31,7 +31,7 @@ function changesOf({ posts }: PinnedView) {
   return today === null || today === total ? since : `${since} ${t`Posts today: ${formatNumber(today)}.`}`
 }
 
-function questionOf({ query, compared, filter, authorList }: PinnedView) {
+function listQuestionChanges({ query, compared, filter, authorList }: PinnedView) {
   return [
     ...(query ? [query] : []),
     ...compared,
@@ -45,12 +45,12 @@ function questionOf({ query, compared, filter, authorList }: PinnedView) {
 
 function queriesOfToday({ search: { text }, query, compared }: PinnedView) {
   if (compared.length > 0)
-    return withCompared(compared.filter(({ standing }) => standing !== 'deleted').map(({ id }) => id))
+    return toComparedSearch(compared.filter(({ standing }) => standing !== 'deleted').map(({ id }) => id))
   return query === null || query.standing === 'deleted' ? { text } : { queryId: query.id }
 }
 
 /** The same question for today: current versions of the queries, as far as they exist. */
-function searchOfToday(view: PinnedView) {
+function toCurrentSearch(view: PinnedView) {
   const { filter: filterId, authors, text: _, queryId: __, compare: ___, ...rest } = view.search
   return {
     ...rest,
@@ -69,7 +69,7 @@ export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
         tone="info"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => onGo(searchOfToday(view))}>
+            <Button size="sm" onClick={() => onGo(toCurrentSearch(view))}>
               <Trans>Show today’s numbers</Trans>
             </Button>
             {view.mayDelete ? <Delete view={view} onGo={onGo} /> : null}
@@ -77,7 +77,7 @@ export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
         }
       >
         <strong className="font-semibold">{[t`Pinned on ${at}`, view.pinnedBy].filter(Boolean).join(' · ')}.</strong>{' '}
-        {[changesOf(view), ...questionOf(view)].join(' ')}{' '}
+        {[postChangesText(view), ...listQuestionChanges(view)].join(' ')}{' '}
         {view.unreadable > 0 ? t`Numbers saved by another version of Soundings can’t be shown.` : ''}{' '}
         <Trans>Posts and authors you open from here are as they are today.</Trans>
       </Banner>
@@ -91,7 +91,7 @@ function Delete({ view, onGo }: Omit<PinnedBannerProps, 'timezone'>) {
   const remove = useMutation({
     mutationFn: () => deletePinnedView({ workspaceId, viewId: view.id }),
     onSuccess: () => {
-      onGo(searchOfToday(view))
+      onGo(toCurrentSearch(view))
       cache.removeQueries(pinnedViewQuery({ workspaceId, viewId: view.id }))
     },
   })

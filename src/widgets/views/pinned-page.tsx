@@ -4,13 +4,13 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
-import { pinnedCache, pinnedViewQuery } from '#src/api/pinned-views.ts'
+import { createPinnedQueryClient, pinnedViewQuery } from '#src/api/pinned-views.ts'
 import { isInputRefused } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { Pinned, matchPinned } from './pinned.ts'
+import { PinnedViewContext, matchPinned } from './pinned.ts'
 import { PinnedBanner } from './pinned-banner.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -53,7 +53,7 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
 function Shown({ view, onGo, children }: Pick<PinnedPageProps, 'onGo' | 'children'> & { view: PinnedView }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
-  const pinned = useMemo(() => pinnedCache(cache, workspaceId, view), [cache, workspaceId, view])
+  const pinned = useMemo(() => createPinnedQueryClient(cache, workspaceId, view), [cache, workspaceId, view])
   return (
     <>
       <PinnedBanner view={view} onGo={onGo} />
@@ -62,9 +62,9 @@ function Shown({ view, onGo, children }: Pick<PinnedPageProps, 'onGo' | 'childre
           <Trans>Numbers saved by another version of Soundings can’t be shown.</Trans>
         </EmptyState>
       ) : (
-        <Pinned value={view}>
+        <PinnedViewContext value={view}>
           <QueryClientProvider client={pinned}>{children}</QueryClientProvider>
-        </Pinned>
+        </PinnedViewContext>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import type { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { formatDays, formatLanguage, formatList } from '#src/text/format.ts'
 import { sentimentName, sourceName, typeName } from '#src/text/terms.ts'
 import { useCustomFields } from '../custom-fields/custom-fields.ts'
-import { narrowingOf } from '../scope/narrowing.ts'
+import { listPageFilters } from '../scope/page-filters.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 const versionOf = ({ name, version }: { name: string; version: number }) => t`${name}, version ${version}`
@@ -23,7 +23,7 @@ export function PinnedScope({ view: { search, query, compared, filter, authorLis
     sentiment && sentimentName(sentiment as Sentiment),
     type && typeName(type as PostType),
     filter?.name,
-    ...narrowingOf({ fields: search.fields }, { fields }).map(({ words }) => words),
+    ...listPageFilters({ fields: search.fields }, { fields }).map(({ words }) => words),
     listName ? t`Authors: ${listName}` : search.authors && t`Author list`,
   ].filter((part) => part !== undefined && part !== '')
   return (

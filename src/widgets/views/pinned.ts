@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
 
 /** The pinned view shown below; null for current figures. */
-export const Pinned = createContext<PinnedView | null>(null)
-export const usePinned = () => use(Pinned)
+export const PinnedViewContext = createContext<PinnedView | null>(null)
+export const usePinned = () => use(PinnedViewContext)
 
 type Search = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export function matchPinned(search: Search, pinned: Search): 'onlyId' | 'same' |
 }
 
 /** Replaces a compared query by its pinned text, so that opened posts match the figure. */
-export function asPinned<Scope extends { queryId?: string | undefined; text?: string | undefined }>(
+export function toPinnedScope<Scope extends { queryId?: string | undefined; text?: string | undefined }>(
   view: PinnedView | null,
   scope: Scope,
 ): Scope {

@@ -3,21 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstWeekday } from '#contract/answers/steps.ts'
-import { daysOf, rangeNames } from '#contract/reports/ranges.ts'
+import { resolveReportRange, rangeNames } from '#contract/reports/ranges.ts'
 import { shareLimits, type ShareMode, type ShareTarget } from '#contract/shares/shares.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { pinnableCalls } from '#src/api/pinned-views.ts'
+import { listPinnableCalls } from '#src/api/pinned-views.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { createShare, sharesQuery } from '#src/api/shares.ts'
 import { formatDays, lowerFirst } from '#src/text/format.ts'
-import { nameOfDays, relativeDaysOf } from '#src/text/relative-days.ts'
-import { worded } from '#src/text/terms.ts'
+import { nameOfDays, findRelativeDays } from '#src/text/relative-days.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { useToday, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
-import { addressText } from './address-text.ts'
+import { toSearchTexts } from './address-text.ts'
 import { pageName } from './page-names.ts'
 import type { Shareable } from './shareable.ts'
 import { ShareLink } from './share-link.tsx'
@@ -58,10 +58,10 @@ function useShareChoices(shareable: Shareable): ShareChoices {
   const isLoading = useIsFetching({ queryKey: [...workspaceKey(workspaceId), 'insights'], type: 'active' }) > 0
   if (shareable.kind === 'report') {
     const { id: reportId, name, range } = shareable.report
-    const { from, to } = daysOf(range, today, weekStart)
+    const { from, to } = resolveReportRange(range, today, weekStart)
     return {
       name,
-      relativeLabel: worded(rangeNames[range]),
+      relativeLabel: translateEnglish(rangeNames[range]),
       fixedLabel: formatDays(from, to),
       canFixDays: false,
       isReady: true,
@@ -69,9 +69,9 @@ function useShareChoices(shareable: Shareable): ShareChoices {
     }
   }
   const { page, search, range } = shareable
-  const days = relativeDaysOf(range, today, firstWeekday[weekStart])
+  const days = findRelativeDays(range, today, firstWeekday[weekStart])
   const fixedLabel = formatDays(range.from, range.to)
-  const calls = pinnableCalls(cache, workspaceId)
+  const calls = listPinnableCalls(cache, workspaceId)
   return {
     name: `${pageName(page)}, ${days === null ? fixedLabel : lowerFirst(nameOfDays(days))}`,
     relativeLabel: days === null ? null : nameOfDays(days),
@@ -81,7 +81,7 @@ function useShareChoices(shareable: Shareable): ShareChoices {
     targetOf: ({ mode, isRelative }) => ({
       kind: 'page',
       page,
-      search: { ...addressText(search), ...range },
+      search: { ...toSearchTexts(search), ...range },
       days: mode === 'live' && isRelative ? days : null,
       calls,
     }),

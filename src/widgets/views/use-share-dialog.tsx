@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lateDialog } from '#src/ui/late-dialog.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { useMay } from '../workspace/workspace.ts'
 import { pageAt } from './page-names.ts'
 import type { ReportToShare, Shareable } from './shareable.ts'
 
-const ShareDialog = lateDialog(() => import('./share-dialog.tsx').then((module) => module.ShareDialog))
+const ShareDialog = lazyDialog(() => import('./share-dialog.tsx').then((module) => module.ShareDialog))
 
 type ShareProps = { search: Record<string, unknown>; range: DayRange; report?: undefined } | { report: ReportToShare }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { carriedScope, scopeParameters, type ScopeParameter } from '#contract/answers/scope-search.ts'
+import { pickScope, scopeParameters, type ScopeParameter } from '#contract/answers/scope-search.ts'
 
 test('another page takes over query, days and filters, and nothing else', () => {
   const scope = Object.fromEntries(scopeParameters.map((key) => [key, `a ${key}`])) as Record<ScopeParameter, string>
   const more = { open: 'posts', 'open.term': 'tide', view: 'posts', edit: '1' }
-  expect(carriedScope({ ...scope, ...more })).toEqual(scope)
+  expect(pickScope({ ...scope, ...more })).toEqual(scope)
 })
 
 test('what is not said is not carried', () =>
-  expect(carriedScope({ from: undefined, open: 'posts' } as { from?: string })).toEqual({}))
+  expect(pickScope({ from: undefined, open: 'posts' } as { from?: string })).toEqual({}))

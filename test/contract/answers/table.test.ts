@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { answerEndpoints, answers, answerTables } from '#contract/answers/index.ts'
 import { performanceTables } from '#contract/answers/performance.ts'
 import { exportLabels } from '#contract/posts/exports.ts'
-import { namedTable } from '#server/exports/table.ts'
+import { toMachineTable } from '#server/exports/table.ts'
 import { cellText } from '#src/widgets/columns.tsx'
-import { csvOf } from '#src/widgets/csv.ts'
+import { toCsvRows } from '#src/widgets/csv.ts'
 
 const harbour = {
   source: 'bluesky' as const,
@@ -29,7 +29,7 @@ async function* atOnce<Row>(rows: readonly Row[]) {
 
 test('each form says a cell in its own way: the page short, its file with units, an export for programs as it is', async () => {
   const of = (key: string) => performanceSources.columns.find((column) => column.key === key)!
-  const [names, values] = csvOf(performanceSources, { sources: [harbour] })
+  const [names, values] = toCsvRows(performanceSources, { sources: [harbour] })
   expect(Object.fromEntries(names!.map((name, index) => [name, values![index]]))).toMatchObject({
     Source: 'Bluesky',
     'Share (%)': 25,
@@ -39,7 +39,7 @@ test('each form says a cell in its own way: the page short, its file with units,
   })
   const shown = ['source', 'share', 'interaction_rate', 'net_sentiment', 'view_rate']
   expect(shown.map((key) => cellText(of(key), harbour))).toEqual(['Bluesky', '25.0%', '0.12', '−12.5', '–'])
-  const { columns, rows } = namedTable({ columns: performanceSources.columns, total: 1, pages: atOnce([harbour]) })
+  const { columns, rows } = toMachineTable({ columns: performanceSources.columns, total: 1, pages: atOnce([harbour]) })
   const [cells] = await Array.fromAsync(rows)
   const exported = Object.fromEntries(columns.map(({ name }, index) => [name, cells![index]]))
   expect(exported).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })

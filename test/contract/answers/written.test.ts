@@ -1,17 +1,24 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOf, figureOf, momentText, plainCell, writerOf } from '#contract/answers/written.ts'
+import {
+  createLocalTimeConverter,
+  toFormattedNumber,
+  toLocalTimeText,
+  toPlainValue,
+  createCellFormatter,
+} from '#contract/answers/formatted-cells.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { type Column, column } from '#contract/answers/table.ts'
 import { cellText } from '#src/widgets/columns.tsx'
 import { figureColumns } from '#contract/answers/columns.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
-import { wordsIn } from '#server/words.ts'
+import { getCellLocalizer } from '#server/localization.ts'
 
 const range = { timezone: 'Europe/Berlin', bucket: 'day' } as const
 
 test('a moment is said in the zone, and with its offset where clocks show it twice', () => {
-  const said = (at: string, timezone = 'Europe/Berlin') => momentText(clockOf(timezone)(Date.parse(at), 'second'))
+  const said = (at: string, timezone = 'Europe/Berlin') =>
+    toLocalTimeText(createLocalTimeConverter(timezone)(Date.parse(at), 'second'))
   expect(said('2026-06-30T22:05:07Z')).toBe('2026-07-01 00:05:07')
   expect(said('2026-10-25T00:30:00Z')).toBe('2026-10-25 02:30:00+02:00')
   expect(said('2026-10-25T01:30:00Z')).toBe('2026-10-25 02:30:00+01:00')
@@ -32,7 +39,7 @@ test('what is written of a moment is read back as that moment, in any zone and n
   )
   fc.assert(
     fc.property(fc.constantFrom(...zones), moments, (timezone, seconds) => {
-      const text = momentText(clockOf(timezone)(seconds * 1_000, 'second'))
+      const text = toLocalTimeText(createLocalTimeConverter(timezone)(seconds * 1_000, 'second'))
       const found = [timezone, text, parseTime(text, { timezone, dateOrder: 'monthFirst' })]
       expect(found).toEqual([timezone, text, seconds * 1_000])
     }),
@@ -45,17 +52,17 @@ test('figures: decimals of column or metric, shares in per cent, as Intl rounds'
   const number = (digits: number) =>
     column<{ value: number }>('x', 'number', { label: 'X', digits }, (row) => row.value)
   const share = column<{ value: number }>('x', 'share', 'X', (row) => row.value)
-  expect(figureOf(number(2), of(1.005), 1.005).value).toBe(1.01)
-  expect(figureOf(number(1), of(-12.34), -12.34).value).toBe(-12.3)
-  expect(figureOf(share, of(0.0241), 0.0241)).toMatchObject({ value: 2.4, digits: 1, isPercent: true })
-  expect(figureOf(share, of(0.254), 0.254)).toMatchObject({ value: 25.4, digits: 1, isPercent: true })
+  expect(toFormattedNumber(number(2), of(1.005), 1.005).value).toBe(1.01)
+  expect(toFormattedNumber(number(1), of(-12.34), -12.34).value).toBe(-12.3)
+  expect(toFormattedNumber(share, of(0.0241), 0.0241)).toMatchObject({ value: 2.4, digits: 1, isPercent: true })
+  expect(toFormattedNumber(share, of(0.254), 0.254)).toMatchObject({ value: 25.4, digits: 1, isPercent: true })
 })
 
 test('a figure a row: its name says in what it is counted, in the language of the file', () => {
   const metric = 'engagementRate' as const
   const row = { metric, value: 2.4149, previous: null, change: 0.5, coverage: 1 }
   const written = (language: 'en' | 'de') =>
-    figureColumns.map((one) => plainCell(writerOf(wordsIn(language), range)(one, row)))
+    figureColumns.map((one) => toPlainValue(createCellFormatter(getCellLocalizer(language), range)(one, row)))
   expect(comparedFigures[metric].change).toBe('points')
   expect(written('en')).toEqual(['Engagement rate (% of followers)', 2.4149, null, null, 0.5, 100])
   expect(written('de')[0]).toBe('Interaktionsrate (% der Follower)')
@@ -81,7 +88,7 @@ test('rounded as the page does, what a file holds is what the page shows', () =>
     fc.property(kinds, values, ({ type, ...options }, number) => {
       const value = type === 'integer' ? Math.round(number) : number
       const x = column<object>('x', type, { label: 'X', ...options }, () => value)
-      const inFile = plainCell(writerOf(wordsIn('en'), range)(x, {})) as number
+      const inFile = toPlainValue(createCellFormatter(getCellLocalizer('en'), range)(x, {})) as number
       const digits = type === 'share' ? 1 : (options.digits ?? 0)
       const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
       const sign = options.format === 'signed' ? 'exceptZero' : 'negative'
@@ -102,7 +109,7 @@ test('rounding is that of the page, whatever the number', () => {
     fc.property(numbers, fc.integer({ min: 0, max: 4 }), (value, digits) => {
       const x = column<object>('x', 'number', { label: 'X', digits }, () => value)
       const page = new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false }).format(value)
-      expect(figureOf(x, {}, value).value + 0).toBe(Number(page) + 0)
+      expect(toFormattedNumber(x, {}, value).value + 0).toBe(Number(page) + 0)
     }),
     { numRuns: 2_000 },
   )

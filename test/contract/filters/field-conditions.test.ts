@@ -18,7 +18,7 @@ type Asks = Omit<fields.FieldCondition, 'fieldId'>
 test('conditions come back from an address as they were, whatever stands in them', () =>
   fc.assert(
     fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (conditions) => {
-      expect(fields.readFieldConditions(fields.writeFieldConditions(conditions)!)).toEqual(conditions)
+      expect(fields.decodeFieldConditions(fields.encodeFieldConditions(conditions)!)).toEqual(conditions)
     }),
   ))
 

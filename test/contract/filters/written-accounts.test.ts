@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { maxOwnAccounts } from '#contract/filters/own-accounts.ts'
-import { writtenAccounts } from '#contract/filters/written-accounts.ts'
+import { parseAccounts } from '#contract/filters/parse-accounts.ts'
 
 const read = (written: string) => {
-  const { accounts, problem } = writtenAccounts(written)
+  const { accounts, problem } = parseAccounts(written)
   return { accounts: accounts.map(({ source, account }) => `${source} ${account}`), params: problem?.params ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countsTooFew, isTooFew, shownLift, shownState } from '#contract/metrics/few.ts'
+import { isTooFewToCompare, isTooFew, toDisplayedLift, toDisplayedTrendState } from '#contract/metrics/small-counts.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { kpiOf } from '#server/insights/steps/kpis.ts'
@@ -18,28 +18,28 @@ describe('a figure', () => {
 
   test('of a few posts has no change in per cent, of more it has one', () => {
     expect([change('mentions', 3, 1), change('mentions', 12, 6)]).toEqual([null, 100])
-    expect(countsTooFew(overviewFigures.mentions, { value: 3, previous: 1 })).toBe(true)
-    expect(countsTooFew(overviewFigures.mentions, { value: 3, previous: null })).toBe(false)
+    expect(isTooFewToCompare(overviewFigures.mentions, { value: 3, previous: 1 })).toBe(true)
+    expect(isTooFewToCompare(overviewFigures.mentions, { value: 3, previous: null })).toBe(false)
   })
 
   test('that is a rate or a mean is not counted', () => {
     expect(change('engagementRate', 0.5, 0.25)).toBe(0.25)
-    expect(countsTooFew(peopleFigures.postsPerAuthor, { value: 2, previous: 1 })).toBe(false)
-    expect(countsTooFew(peopleFigures.medianFollowers, { value: 2, previous: 1 })).toBe(false)
+    expect(isTooFewToCompare(peopleFigures.postsPerAuthor, { value: 2, previous: 1 })).toBe(false)
+    expect(isTooFewToCompare(peopleFigures.medianFollowers, { value: 2, previous: 1 })).toBe(false)
   })
 })
 
 describe('a trend', () => {
   test('is steady only of ten posts on, now or normally; what surely rises rises', () => {
-    expect(shownState({ posts: 4, expected: 3, state: 'stable' })).toBe('tooFew')
-    expect(shownState({ posts: 4, expected: 11, state: 'stable' })).toBe('stable')
-    expect(shownState({ posts: 4, before: 11, state: 'stable' })).toBe('stable')
-    expect(shownState({ posts: 5, expected: 0, state: 'emerging' })).toBe('emerging')
-    expect(shownState({ posts: 5, expected: null, state: null })).toBe(null)
+    expect(toDisplayedTrendState({ posts: 4, expected: 3, state: 'stable' })).toBe('tooFew')
+    expect(toDisplayedTrendState({ posts: 4, expected: 11, state: 'stable' })).toBe('stable')
+    expect(toDisplayedTrendState({ posts: 4, before: 11, state: 'stable' })).toBe('stable')
+    expect(toDisplayedTrendState({ posts: 5, expected: 0, state: 'emerging' })).toBe('emerging')
+    expect(toDisplayedTrendState({ posts: 5, expected: null, state: null })).toBe(null)
   })
 
   test('says no times where there are too few', () => {
-    expect(shownLift({ posts: 4, expected: 3, state: 'stable', lift: 1 })).toBe(null)
-    expect(shownLift({ posts: 5, expected: 0, state: 'emerging', lift: 6 })).toBe(6)
+    expect(toDisplayedLift({ posts: 4, expected: 3, state: 'stable', lift: 1 })).toBe(null)
+    expect(toDisplayedLift({ posts: 5, expected: 0, state: 'emerging', lift: 6 })).toBe(6)
   })
 })

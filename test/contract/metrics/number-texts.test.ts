@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
-import { say } from '#contract/texts.ts'
-import { wordsIn } from '#server/words.ts'
+import { toText } from '#contract/texts.ts'
+import { getCellLocalizer } from '#server/localization.ts'
 
 const sentence = (value: ReturnType<typeof valueText>, change: ReturnType<typeof changeText>) =>
-  say({ id: 'report.changed', message: '{value} ({change}; {before} before)' }, { value, change, before: value })
+  toText({ id: 'report.changed', message: '{value} ({change}; {before} before)' }, { value, change, before: value })
 
 test.each([
   [{ digits: 0, unit: 'posts', change: 'percent' }, 1_311, 112.14, '1,311 (+112.1%)', '1.311 (+112,1 %)'],
@@ -23,7 +23,7 @@ test.each([
   const text = sentence(valueText(metric, value), changeText(metric, change))
   expect(text.detail.replace(/; .* before/, '')).toBe(en)
   expect(
-    wordsIn('de')
+    getCellLocalizer('de')
       .say(text)
       .replace(/; davor [^)]*/, ''),
   ).toBe(de)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '#contract/query-language/in-language.ts'
+import { restrictToLanguage } from '#contract/query-language/restrict-language.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 
 test.each([
@@ -12,6 +12,6 @@ test.each([
   ['', null],
   ['(((', null],
 ])('%j in German is %j', (text, narrowed) => {
-  expect(inLanguage(text, 'de')).toBe(narrowed)
+  expect(restrictToLanguage(text, 'de')).toBe(narrowed)
   if (narrowed !== null) expect(parseQuery(narrowed).tree).not.toBeNull()
 })

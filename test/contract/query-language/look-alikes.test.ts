@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalForm, parseQuery, type QueryNode } from '#contract/query-language/index.ts'
-import { isInvisible, visibleRanges } from '#contract/query-language/look-alikes.ts'
-import { tokensOf } from '#contract/query-language/tokenise.ts'
+import { invisiblePattern, visibleRanges } from '#contract/query-language/look-alikes.ts'
+import { listTokens } from '#contract/query-language/tokenise.ts'
 import { anyQuery } from './arbitraries.ts'
 
 /** What a text means: its tree without places, words by their tokens; its errors where it has no tree. */
@@ -14,13 +14,13 @@ const meaningOf = (text: string) => {
     const isWords =
       typeof value === 'object' && (value.kind === 'word' || value.kind === 'phrase' || value.kind === 'field')
     return isWords && (value.kind !== 'field' || value.field === 'title')
-      ? { ...value, value: tokensOf(value.value) }
+      ? { ...value, value: listTokens(value.value) }
       : value
   }) as unknown
 }
 
 const signs = Array.from({ length: 0x110000 }, (_, point) => point)
-  .filter((point) => (point < 0xd800 || point > 0xdfff) && isInvisible.test(String.fromCodePoint(point)))
+  .filter((point) => (point < 0xd800 || point > 0xdfff) && invisiblePattern.test(String.fromCodePoint(point)))
   .map((point) => String.fromCodePoint(point))
 const controls = ['\0', '\b', '\x7f', '\x9f']
 const unseen = fc.oneof(

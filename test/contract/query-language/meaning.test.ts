@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { highlights, normalForm, parseQuery, type QueryNode, readAs } from '#contract/query-language/index.ts'
+import { highlights, normalForm, parseQuery, type QueryNode, describeQuery } from '#contract/query-language/index.ts'
 import { parser } from '#contract/query-language/parser.generated.ts'
 import { generateParser } from '../../../scripts/generate-parser.ts'
 import { anyQuery } from './arbitraries.ts'
@@ -75,7 +75,7 @@ test.each([
   ['cof* NEAR', null],
 ])('the sentence of %j is %j', (text, expected) => {
   const { tree } = parseQuery(text)
-  expect(tree && readAs(tree)).toBe(expected)
+  expect(tree && describeQuery(tree)).toBe(expected)
 })
 
 describe('highlights', () => {

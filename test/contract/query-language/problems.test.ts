@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits, parseQuery } from '#contract/query-language/index.ts'
-import { readPasted } from '#contract/query-language/read-pasted.ts'
+import { translatePastedQuery } from '#contract/query-language/translate-pasted.ts'
 import { anyString } from './arbitraries.ts'
 
 /** Code and span of every problem, as `Q004 7–10`. */
@@ -233,7 +233,7 @@ test.each([
   ],
   ['our own', 'coffee OR "flat white" -tea', 'coffee OR "flat white" -tea', []],
 ])('a text of %s is read on paste', (_tool, pasted, expected, replaced) => {
-  const { text, replacements } = readPasted(pasted, 'de')
+  const { text, replacements } = translatePastedQuery(pasted, 'de')
   expect([text, replacements.map(({ written, meant }) => `${written} → ${meant}`)]).toEqual([expected, replaced])
 })
 

@@ -29,9 +29,9 @@ describe('a saved query inside a query', () => {
   test('is marked by what it looks for, written by its name', () => {
     const [tree, text] = [read('query:"Our brand" milk').tree!, 'milk tea or flat white']
     expect({
-      names: language.namesIn(tree),
+      names: language.listQueryNames(tree),
       normal: language.normalForm(tree),
-      sentence: language.readAs(tree),
+      sentence: language.describeQuery(tree),
       marked: language.highlights(tree, text).map(([from, to]) => text.slice(from, to)),
     }).toEqual({
       names: ['Our brand'],

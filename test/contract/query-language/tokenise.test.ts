@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalise, searchText, tokenise } from '#contract/query-language/tokenise.ts'
+import { normalise, toSearchText, tokenise } from '#contract/query-language/tokenise.ts'
 import { anyString } from './arbitraries.ts'
 
 const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
@@ -40,18 +40,18 @@ describe('words', () => {
   test('longer than 128 are cut', () =>
     expect([
       words('a'.repeat(300)),
-      searchText('', 'a'.repeat(300)),
+      toSearchText('', 'a'.repeat(300)),
       words(`${'a'.repeat(127)}_b`),
-      searchText('', `${'a'.repeat(127)}_b`),
+      toSearchText('', `${'a'.repeat(127)}_b`),
     ]).toEqual([['a'.repeat(128)], ` ${'a'.repeat(128)} `, ['a'.repeat(127)], ` ${'a'.repeat(127)} `]))
 })
 
 test('the search column holds the title, a bar, the text', () =>
   expect([
-    searchText('Big | News', 'of today'),
-    searchText('Title', ''),
-    searchText('', 'Flat white'),
-    searchText('', '…'),
+    toSearchText('Big | News', 'of today'),
+    toSearchText('Title', ''),
+    toSearchText('', 'Flat white'),
+    toSearchText('', '…'),
   ]).toEqual([' big news | of today ', ' title | ', ' flat white ', '']))
 
 const anyText = fc.oneof(
@@ -82,7 +82,7 @@ test('tokens are read back from their join, keep order, lie inside the text and 
         tokens.every(({ token, from, to }) => /^[^\s|]+$/.test(token) && from >= 0 && from < to && to <= text.length),
       ).toBe(true)
       expect(tokens.every(({ from }, i) => i === 0 || from >= tokens[i - 1]!.from)).toBe(true)
-      expect(searchText('', text)).toBe(tokens.length === 0 ? '' : ` ${tokens.map(({ token }) => token).join(' ')} `)
+      expect(toSearchText('', text)).toBe(tokens.length === 0 ? '' : ` ${tokens.map(({ token }) => token).join(' ')} `)
     }),
     { numRuns: 3_000 },
   ))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysOf, type ReportRange } from '#contract/reports/ranges.ts'
+import { resolveReportRange, type ReportRange } from '#contract/reports/ranges.ts'
 
 const days = (range: ReportRange, today: string, weekStart: 'monday' | 'sunday' = 'monday') =>
-  Object.values(daysOf(range, today, weekStart)).join(' ')
+  Object.values(resolveReportRange(range, today, weekStart)).join(' ')
 
 test('days are over: today is in no report', () => {
   expect(days('yesterday', '2026-03-01')).toBe('2026-02-28 2026-02-28')

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inLanguage } from '#contract/query-language/in-language.ts'
-import { firstQueryOf, followedProblem } from '#contract/saved-queries/first-query.ts'
+import { restrictToLanguage } from '#contract/query-language/restrict-language.ts'
+import { createFirstQuery, validateFollowed } from '#contract/saved-queries/first-query.ts'
 import { QueryText } from '#contract/saved-queries/queries.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createWorkspace, Following } from '#contract/workspaces/workspace-creation.ts'
 import { hostileText } from '#test/support/fuzz/values.ts'
 
-const textOf = (following: Following, followed: string) => firstQueryOf(following, followed)?.text ?? null
+const textOf = (following: Following, followed: string) => createFirstQuery(following, followed)?.text ?? null
 
 describe('what is followed first becomes a query', () => {
   test.each([
@@ -49,15 +49,15 @@ test('whatever is typed, the query parses, names no language, and has a name and
   const followed = items.map((all) => all.join('\n').slice(0, 1_000))
   fc.assert(
     fc.property(fc.constantFrom(...Following.options), followed, (following, said) => {
-      if (followedProblem(following, said) !== null) return
-      const query = firstQueryOf(following, said)
+      if (validateFollowed(following, said) !== null) return
+      const query = createFirstQuery(following, said)
       if (query === null) return
       const { tree, problems } = parseQuery(query.text)
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
       expect(tree).not.toBeNull()
       expect(QueryText.safeParse(query.text).success).toBe(true)
       expect(createWorkspace.input.shape.name.safeParse(query.name).success).toBe(true)
-      expect(inLanguage(query.text, 'de')).not.toBeNull()
+      expect(restrictToLanguage(query.text, 'de')).not.toBeNull()
     }),
     { numRuns: 500 },
   )
@@ -67,7 +67,7 @@ test.each([
   ['is longer once it is composed', '\u0958'.repeat(100), 1, 120],
   ['is invisible', '\u2800', 0, 0],
 ])('a name that %s can be saved, or there is none', (_, followed, queries, characters) => {
-  const names = [firstQueryOf('topic', followed)].flatMap((query) => query?.name ?? [])
+  const names = [createFirstQuery('topic', followed)].flatMap((query) => query?.name ?? [])
   expect(names.map((name) => createWorkspace.input.shape.name.safeParse(name).success)).toEqual(
     Array(queries).fill(true),
   )
@@ -76,6 +76,6 @@ test.each([
 
 test('as many as a query can hold, and no more', () => {
   const items = (count: number) => Array.from({ length: count }, (_, index) => `brand ${index}`).join('\n')
-  const found = [followedProblem('brand', items(25)), followedProblem('brand', items(26))?.detail]
+  const found = [validateFollowed('brand', items(25)), validateFollowed('brand', items(26))?.detail]
   expect(found).toEqual([null, 'Choose at most 25.'])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { CollectorState, PastState } from '#contract/collection/collection.ts'
 import { activeStateIds, describeRegion } from '#src/features/collection/chart-labels.ts'
 import { collectorMachine } from '#src/machines/collector.ts'
-import { chartOf } from '#src/widgets/statechart/chart.ts'
+import { toChart } from '#src/widgets/statechart/chart.ts'
 
-const chart = chartOf(collectorMachine)
+const chart = toChart(collectorMachine)
 const live = describeRegion(chart, 'live')
 const past = describeRegion(chart, 'past')
 

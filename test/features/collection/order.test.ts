@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectorState } from '#contract/collection/collection.ts'
-import { hoursOf } from '#src/features/collection/volume.tsx'
-import { toDraft, fieldsOf, followable, toSettings } from '#src/features/collection/settings.ts'
-import { shownState } from '#src/features/collection/labels.ts'
-import { worstFirst } from '#src/features/collection/worst-first.ts'
+import { toHourBuckets } from '#src/features/collection/volume.tsx'
+import { toDraft, fieldsOf, followableSources, toSettings } from '#src/features/collection/settings.ts'
+import { toDisplayedState } from '#src/features/collection/labels.ts'
+import { sortByUrgency } from '#src/features/collection/sort-by-urgency.ts'
 import { ago, collectorOf, minuteOf, statusOf } from './collectors.ts'
 
 const now = Date.now()
 const inState = (state: CollectorState, rest = {}) => collectorOf(state, { status: statusOf(state, rest) })
-const namesOf = (...collectors: Parameters<typeof worstFirst>[0]) => worstFirst(collectors, now).map(({ name }) => name)
+const namesOf = (...collectors: Parameters<typeof sortByUrgency>[0]) =>
+  sortByUrgency(collectors, now).map(({ name }) => name)
 
 describe('the collector that most needs somebody comes first', () => {
   test('by its state', () => {
@@ -37,15 +38,15 @@ describe('the collector that most needs somebody comes first', () => {
 
 test('a collector of which no server speaks any more is unattended, whatever it did last', () => {
   expect([
-    shownState({ status: statusOf('streaming', { seenAt: ago(61_000, now) }) }, now),
-    shownState({ status: statusOf('streaming', { seenAt: ago(59_000, now) }) }, now),
-    shownState({ status: null }, now),
+    toDisplayedState({ status: statusOf('streaming', { seenAt: ago(61_000, now) }) }, now),
+    toDisplayedState({ status: statusOf('streaming', { seenAt: ago(59_000, now) }) }, now),
+    toDisplayedState({ status: null }, now),
   ]).toEqual(['unattended', 'streaming', 'idle'])
 })
 
 test('minutes add up to the last 24 hours, and older ones are left out', () => {
   const at = Date.parse('2026-11-22T10:30:00Z')
-  const hours = hoursOf(
+  const hours = toHourBuckets(
     [
       minuteOf('2026-11-21T10:59:00Z', { accepted: 100 }),
       minuteOf('2026-11-21T11:00:00Z', { accepted: 1 }),
@@ -62,7 +63,7 @@ test('minutes add up to the last 24 hours, and older ones are left out', () => {
 })
 
 describe('settings', () => {
-  test.each(followable)('of %s are asked for, and come back as they were', (source) => {
+  test.each(followableSources)('of %s are asked for, and come back as they were', (source) => {
     const usual = toSettings(source, toDraft(source, {}), {})
     expect(fieldsOf(source).length).toBeGreaterThan(0)
     expect(toSettings(source, toDraft(source, usual), usual)).toEqual(usual)

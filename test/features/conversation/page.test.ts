@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ConversationRow } from '#contract/answers/conversation.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { movingOf, ranked } from '#contract/answers/conversation-ranks.ts'
-import { isInArea } from '#src/features/conversation/rank.ts'
+import { findMovingRows, sortRows } from '#contract/answers/conversation-sorting.ts'
+import { isInArea } from '#src/features/conversation/shown-rows.ts'
 import { ConversationSearch, readConversationSearch } from '#src/features/conversation/search.ts'
-import { areaOf, boxText, choiceOf } from '#src/features/conversation/choice.ts'
+import { parseArea, toBox, toRankingOptions } from '#src/features/conversation/choice.ts'
 import { type Branch, buildBranches } from '#src/features/conversation/thread-tree.tsx'
 
 const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRow => ({
@@ -31,13 +31,13 @@ const row = (value: string, more: Partial<ConversationRow> = {}): ConversationRo
 describe('the address', () => {
   test('names what it asks for and the page does not know', () => {
     const search = readConversationSearch({ kind: 'nonsense', by: 'luck' })
-    expect([choiceOf(search), search.unread]).toEqual([{ kind: 'term', by: 'count' }, 'kind=nonsense&by=luck'])
-    expect(choiceOf({ kind: 'link', by: 'change' })).toEqual({ kind: 'link', by: 'change' })
+    expect([toRankingOptions(search), search.unread]).toEqual([{ kind: 'term', by: 'count' }, 'kind=nonsense&by=luck'])
+    expect(toRankingOptions({ kind: 'link', by: 'change' })).toEqual({ kind: 'link', by: 'change' })
   })
 
   test('keeps the brush, and leaves out one that cannot be read', () => {
     const area = { x: [3, 40], y: [-1.5, 12.25] } as const
-    expect(areaOf(boxText({ x: [3.4, 39.2], y: area.y }))).toEqual(area)
+    expect(parseArea(toBox({ x: [3.4, 39.2], y: area.y }))).toEqual(area)
     expect(ConversationSearch.parse({ box: '1,2,three,4' }).box).toBeUndefined()
   })
 })
@@ -53,10 +53,10 @@ describe('the order', () => {
   const values = (list: readonly ConversationRow[]) => list.map(({ value }) => value)
 
   test('of each ranking holds what it can say something of', () => {
-    expect(values(ranked(rows, 'count'))).toEqual(['much', 'own', 'up', 'mute'])
-    expect(values(ranked(rows, 'change')).slice(0, 2)).toEqual(['down', 'up'])
-    expect(values(ranked(rows, 'distinctive'))[0]).toBe('own')
-    expect(values(movingOf(rows))).toEqual(['up', 'down'])
+    expect(values(sortRows(rows, 'count'))).toEqual(['much', 'own', 'up', 'mute'])
+    expect(values(sortRows(rows, 'change')).slice(0, 2)).toEqual(['down', 'up'])
+    expect(values(sortRows(rows, 'distinctive'))[0]).toBe('own')
+    expect(values(findMovingRows(rows))).toEqual(['up', 'down'])
   })
 
   test('of the brush is what lies in it', () => {

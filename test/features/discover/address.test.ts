@@ -5,9 +5,9 @@ import { parseQuery } from '#contract/query-language/parse.ts'
 import { filterSearch } from '#src/features/discover/actions.tsx'
 import { toQueryText } from '#src/features/discover/query-text.ts'
 import { countDays } from '#src/ui/date-range.ts'
-import { rangeOf, scopeOf, usualDays } from '#src/widgets/scope/scope.ts'
+import { readRange, toScope, defaultDays } from '#src/widgets/scope/scope.ts'
 import { DiscoverSearch } from '#src/features/discover/search.ts'
-import { narrowed, narrowingOf } from '#src/widgets/scope/drill-down.ts'
+import { narrowScope, readPageDrillDown } from '#src/widgets/scope/drill-down.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 const workspaceId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
@@ -19,13 +19,13 @@ test('an address fits both calls of the page, and skips what it cannot read', ()
   const good = { ...range, text: 'coffee OR tea', source: 'x', view: 'posts', 'open.author': 'a1', 'open.source': 'x' }
   expect(DiscoverSearch.parse({ ...good, language: '!', other: 'x' })).toEqual(good)
   const search = DiscoverSearch.parse(good)
-  const scope = scopeOf(workspaceId, rangeOf(search, '2026-06-30'), search)
+  const scope = toScope(workspaceId, readRange(search, '2026-06-30'), search)
   expect(getTrends.input.parse(scope)).toEqual(scope)
-  expect(() => listPosts.input.parse(narrowed(scope, narrowingOf(search)!))).not.toThrow()
+  expect(() => listPosts.input.parse(narrowScope(scope, readPageDrillDown(search)!))).not.toThrow()
 })
 
 test('an address without valid days means the last seven', () => {
-  const { from, to } = rangeOf({ from: '2026-06-30', to: '2026-06-01' }, '2026-06-30', usualDays.discover)
+  const { from, to } = readRange({ from: '2026-06-30', to: '2026-06-01' }, '2026-06-30', defaultDays.discover)
   expect(countDays({ from, to })).toBe(7)
 })
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Hashtags } from '#src/features/discover/trend-list.tsx'
-import { comparedWith, sentenceOf } from '#src/features/discover/labels.ts'
+import { describeComparison, describeTrend } from '#src/features/discover/labels.ts'
 import { trendsQuery } from '#src/api/insights.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -24,7 +24,7 @@ describe('what is compared is said as it is', () => {
       'compared with the same days and hours of 3 earlier periods, 2 weeks apart',
     ],
   ])('%#', (given, words) => {
-    expect(comparedWith({ range, ...given } as unknown as Trends)).toBe(words)
+    expect(describeComparison({ range, ...given } as unknown as Trends)).toBe(words)
   })
 })
 
@@ -42,7 +42,7 @@ const trend = (value: string, more: Partial<Trend> = {}): Trend => ({
 })
 
 test('a trend reads as a sentence', () => {
-  expect([sentenceOf(trend('x')), sentenceOf(trend('x', { state: null, expected: null }))]).toEqual([
+  expect([describeTrend(trend('x')), describeTrend(trend('x', { state: null, expected: null }))]).toEqual([
     'Rising: 40 posts (usually about 12)',
     '40 posts, no past weeks to compare',
   ])

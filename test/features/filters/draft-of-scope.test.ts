@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { draftOfScope } from '#src/features/filters/draft-of-scope.ts'
+import { scopeToDraft } from '#src/features/filters/scope-to-draft.ts'
 import { validate } from '#src/features/filters/rows.ts'
 
-const begun = (given: Parameters<typeof draftOfScope>[0]) => {
-  const draft = draftOfScope(given)
+const begun = (given: Parameters<typeof scopeToDraft>[0]) => {
+  const draft = scopeToDraft(given)
   return draft && validate(draft.rows).conditions
 }
 
-test.each<[string, Parameters<typeof draftOfScope>[0], unknown]>([
+test.each<[string, Parameters<typeof scopeToDraft>[0], unknown]>([
   ['nothing', {}, null],
   [
     'the filter bar and a mark',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { emptyRow } from '#src/features/filters/fields.ts'
-import { validate, toRow, rowProblem } from '#src/features/filters/rows.ts'
+import { validate, toRow, validateRow } from '#src/features/filters/rows.ts'
 
 const row = (field: string, said: Partial<ReturnType<typeof emptyRow>>) => ({ ...emptyRow(field), ...said })
 
@@ -31,7 +31,7 @@ describe('a row says what it lacks:', () => {
     ['a whole number', row('likes', { min: '-5' }), 'Enter a whole number.'],
     ['a range', row('likes', { min: '10', max: '5' }), 'The range ends before it starts.'],
     ['room', row('author', { values: Array.from({ length: 137 }, (_, index) => `a${index}`) }), 'At most 100 values.'],
-  ])('%s', (_, written, problem) => expect(rowProblem(written)).toBe(problem))
+  ])('%s', (_, written, problem) => expect(validateRow(written)).toBe(problem))
 })
 
 test('one incomplete row makes the filter incomplete, and the others stay as they are', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutedWords } from '#src/features/overview/coverage-line.tsx'
+import { describeMutes } from '#src/features/overview/coverage-line.tsx'
 import { toCsv } from '#src/widgets/csv.ts'
 
 test('a series is written as RFC 4180, null as an empty cell', () => {
@@ -15,8 +15,8 @@ test('a series is written as RFC 4180, null as an empty cell', () => {
 test('mutes in force are named, the first three and how many more', () => {
   const mute = (label: string, kind: 'author' | 'post' = 'author') => ({ kind, label })
   expect([
-    mutedWords([]),
-    mutedWords([mute('@bot'), mute('one', 'post'), mute('two', 'post')]),
-    mutedWords(['a', 'b', 'c', 'd', 'e'].map((label) => mute(label))),
+    describeMutes([]),
+    describeMutes([mute('@bot'), mute('one', 'post'), mute('two', 'post')]),
+    describeMutes(['a', 'b', 'c', 'd', 'e'].map((label) => mute(label))),
   ]).toEqual([[], ['without @bot and 2 posts (muted)'], ['without a, b, c and 2 more (muted)']])
 })

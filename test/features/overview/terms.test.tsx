@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#contract/answers/overview.ts'
 import { overviewTermsQuery } from '#src/api/insights.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
-import { noteOf } from '#src/features/overview/note.ts'
+import { toEstimateNote } from '#src/features/overview/note.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'
 
 const tide = { term: 'tide', posts: 12_300, margin: 200, netSentiment: null, sentimentCoverage: null }
@@ -24,9 +24,9 @@ test('a projected count says ≈, its margin, and what was read of what', () => 
 test('the posts behind a projected count explain why their number is another', () => {
   const note = 'Exact count. The page shows an estimate from a sample: ≈ 12,300 ± 200.'
   expect([
-    noteOf({ term: 'tide' }, [tide]),
-    noteOf({ term: 'tide', sentiment: 'positive' }, [tide]),
-    noteOf({ term: 'ebb' }, [tide]),
-    noteOf({ term: 'tide' }, [{ ...tide, margin: null }]),
+    toEstimateNote({ term: 'tide' }, [tide]),
+    toEstimateNote({ term: 'tide', sentiment: 'positive' }, [tide]),
+    toEstimateNote({ term: 'ebb' }, [tide]),
+    toEstimateNote({ term: 'tide' }, [{ ...tide, margin: null }]),
   ]).toEqual([note, undefined, undefined, undefined])
 })

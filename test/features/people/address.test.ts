@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PeopleSearch, readPeopleSearch } from '#src/features/people/address.ts'
+import { PeopleSearch, readPeopleSearch } from '#src/features/people/search.ts'
 import { toAuthorsInput } from '#src/features/people/input.ts'
-import { narrowedParts } from '#src/features/people/narrowed.tsx'
+import { listActiveFilters } from '#src/features/people/active-filters.tsx'
 import { toBounds } from '#src/features/people/scatter.tsx'
 
 test('an address becomes the question for the list, and the words above it', () => {
@@ -15,7 +15,7 @@ test('an address becomes the question for the list, and the words above it', () 
     order: 'influence',
     limit: '50',
   })
-  expect(narrowedParts(search, 'UTC').map(({ label }) => label)).toEqual([
+  expect(listActiveFilters(search, 'UTC').map(({ label }) => label)).toEqual([
     '“otter”',
     '10 – 250 followers',
     '0.5 – 20 interactions a post',

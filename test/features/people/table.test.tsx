@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type RankedAuthor, scatterTable } from '#contract/answers/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
-import { csvOf, toCsv } from '#src/widgets/csv.ts'
+import { toCsvRows, toCsv } from '#src/widgets/csv.ts'
 import { InPage } from '#test/support/insight-page.tsx'
 import { toText } from '#test/support/markup.tsx'
 
@@ -66,6 +66,6 @@ test('nobody is called automated: an author without marked signs has none said',
 test('in the file no name runs as a formula, numbers stay numbers, and what is unknown is empty', () => {
   const { source, id, name, posts } = otter
   const point = { source, id, name, posts, handle: null, followers: 12, interactionsPerPost: -2.5 }
-  const [, row] = toCsv(csvOf(scatterTable, { points: [point] })).split('\r\n')
+  const [, row] = toCsv(toCsvRows(scatterTable, { points: [point] })).split('\r\n')
   expect(row).toBe("Bluesky,did:1,,'=SUM(A1),12,-2.5,1234")
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PostOrder } from '#contract/posts/posts.ts'
-import { choiceOf, readPostsSearch } from '#src/features/posts/address.ts'
-import { nextOrder, orderOf, rankOf } from '#src/features/posts/orders.ts'
+import { toPostListOptions, readPostsSearch } from '#src/features/posts/search.ts'
+import { nextOrder, toPostOrder, toSortKey } from '#src/features/posts/orders.ts'
 
 const usual = { order: 'newest', view: 'table', postId: null }
 
@@ -13,12 +13,12 @@ test.each<[Record<string, string>, object]>([
   ],
   [{ 'open.order': 'interactions' }, { ...usual, order: 'interactions' }],
   [{ sort: 'loudest', view: 'piles', post: 'x/1' }, usual],
-])('the address %j is read', (written, choice) => expect(choiceOf(readPostsSearch(written))).toEqual(choice))
+])('the address %j is read', (written, choice) => expect(toPostListOptions(readPostsSearch(written))).toEqual(choice))
 
 test('a header sorts by the most first, and a second press reverses the order', () => {
   expect(nextOrder('newest', 'likes')).toBe('likes')
   expect(nextOrder('likes', 'likes')).toBe('least-likes')
   expect(nextOrder('newest', 'time')).toBe('oldest')
-  const both = (order: PostOrder) => [orderOf(rankOf(order), true), orderOf(rankOf(order), false)]
+  const both = (order: PostOrder) => [toPostOrder(toSortKey(order), true), toPostOrder(toSortKey(order), false)]
   expect(PostOrder.options.filter((order) => !both(order).includes(order))).toEqual([])
 })

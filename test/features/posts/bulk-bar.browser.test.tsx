@@ -4,7 +4,7 @@ import type { Role } from '#contract/permissions.ts'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
-import { useAll } from '#src/features/posts/use-all.ts'
+import { useSelectAll } from '#src/features/posts/use-select-all.ts'
 import { useSelection } from '#src/features/posts/use-selection.ts'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
@@ -25,7 +25,7 @@ const shown = { scope: { workspaceId, from: '2026-03-01', to: '2026-03-30' }, or
 
 function Scene() {
   const selection = useSelection((index) => postIds[index] ?? null)
-  const all = useAll({ ...shown.scope, order: shown.order }, postIds.length, selection)
+  const all = useSelectAll({ ...shown.scope, order: shown.order }, postIds.length, selection)
   return (
     <>
       <button type="button" onClick={() => selection.send({ type: 'posts.select', postIds })}>

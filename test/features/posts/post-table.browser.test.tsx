@@ -4,8 +4,8 @@ import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { BulkBar } from '#src/features/posts/bulk-bar.tsx'
 import { PostTable } from '#src/features/posts/table/post-table.tsx'
-import { setLetterKeys, useKeys } from '#src/ui/use-keys.ts'
-import { useAll } from '#src/features/posts/use-all.ts'
+import { setLetterKeys, useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { useSelectAll } from '#src/features/posts/use-select-all.ts'
 import { useList } from '#src/features/posts/use-list.ts'
 import { useSelection } from '#src/features/posts/use-selection.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
@@ -28,9 +28,9 @@ function Scene() {
   const input = { ...scope, order: 'newest' } as const
   const list = useList(input, 'table')
   const selection = useSelection((index) => list.posts.postAt(index)?.id ?? null)
-  const all = useAll(input, list.posts.total, selection)
+  const all = useSelectAll(input, list.posts.total, selection)
   const { setScroller, moveTo, active } = list
-  useKeys({ j: () => moveTo(active + 1), ArrowDown: () => moveTo(active + 1), G: () => moveTo(total - 1) })
+  useShortcuts({ j: () => moveTo(active + 1), ArrowDown: () => moveTo(active + 1), G: () => moveTo(total - 1) })
   return (
     <>
       <BulkBar selection={selection} all={all} shown={{ scope, order: 'newest', columns: [] }} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ItemsField } from '#src/features/reports/items-field.tsx'
 import { ScheduleField } from '#src/features/reports/schedule-field.tsx'
-import { blankReport, faultOf, type ReportDraft } from '#src/machines/edited-report.ts'
+import { blankReport, findReportFault, type ReportDraft } from '#src/machines/edited-report.ts'
 import { workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
@@ -16,7 +16,7 @@ function Form() {
   }
   return (
     <>
-      <ItemsField items={current.items} fault={faultOf(current)} onChange={(items) => change({ items })} />
+      <ItemsField items={current.items} fault={findReportFault(current)} onChange={(items) => change({ items })} />
       <ScheduleField value={current.schedule} onChange={(schedule) => change({ schedule })} />
     </>
   )

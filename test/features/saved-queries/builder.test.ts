@@ -21,7 +21,7 @@ import {
   type Group,
   type Item,
 } from '#src/features/saved-queries/builder/model.ts'
-import { toText, toTree } from '#src/features/saved-queries/builder/write.ts'
+import { groupToText, toTree } from '#src/features/saved-queries/builder/write.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 
 const readable = anyQuery.filter((text) => readTree(text) !== null)
@@ -55,7 +55,7 @@ describe('any query', () => {
   test('comes back from the builder as the very same text', () => {
     fc.assert(
       fc.property(readable, (text) => {
-        expect(toText(model(text))).toBe(text)
+        expect(groupToText(model(text))).toBe(text)
       }),
       { numRuns: 1_000 },
     )
@@ -66,8 +66,8 @@ describe('any query', () => {
         const root = model(text)
         const tree = readTree(text)
         expect(sameTree(toTree(root), tree)).toBe(true)
-        expect(sameTree(readTree(toText({ ...root, written: null })), tree)).toBe(true)
-        expect(sameTree(readTree(toText(forgotten(root))), tree)).toBe(true)
+        expect(sameTree(readTree(groupToText({ ...root, written: null })), tree)).toBe(true)
+        expect(sameTree(readTree(groupToText(forgotten(root))), tree)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
@@ -81,7 +81,7 @@ describe('any query', () => {
           const paths = pathsOf(root)
           root = edits[name]!(root, paths[chance % paths.length]!) ?? root
           const tree = toTree(root)
-          const written = toText(root)
+          const written = groupToText(root)
           expect(tree === null ? written : sameTree(readTree(written), tree)).toBe(tree === null ? '' : true)
         }
       }),
@@ -91,7 +91,7 @@ describe('any query', () => {
 })
 
 describe('an edit leaves everything else as it was written', () => {
-  const edit = (text: string, change: (root: Group) => Group | null) => toText(change(model(text))!)
+  const edit = (text: string, change: (root: Group) => Group | null) => groupToText(change(model(text))!)
   test.each<[string, string, (root: Group) => Group | null, string]>([
     ['a deleted part', '(a OR “b c”)  x -d', (root) => removeAt(root, [1]).root, '(a OR “b c”) -d'],
     ['an excluded part', 'a (b OR c) -d', (root) => negateAt(root, [0]), 'NOT a (b OR c) -d'],

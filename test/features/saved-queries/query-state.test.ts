@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectingState } from '#src/features/saved-queries/query-state.ts'
+import { toCollectionState } from '#src/features/saved-queries/query-state.ts'
 
 const live = { state: 'live', isReadable: true, backfill: null, textsPaused: false } as const
 const full = { ...live, textsPaused: true } as const
@@ -14,5 +14,5 @@ test.each([
   ['paused', { ...full, state: 'paused', backfill }],
   ['draft', { ...full, state: 'draft' }],
 ] as const)('a query is %s', (collecting, query) => {
-  expect(collectingState(query)).toBe(collecting)
+  expect(toCollectionState(query)).toBe(collecting)
 })

@@ -3,7 +3,7 @@ import { type Action, may, permissions } from '#contract/permissions.ts'
 import { AuditAction, type AuditDetails } from '#contract/workspaces/audit.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { refusedActions, refusalText } from '#src/features/settings/audit/refusals.ts'
-import { sentenceOf } from '#src/features/settings/audit/sentences.ts'
+import { describeEntry } from '#src/features/settings/audit/sentences.ts'
 
 test.each<[AuditAction, AuditDetails, string]>([
   ['mute.created', { kind: 'domain', name: 'example.org' }, 'Mute created: example.org'],
@@ -16,12 +16,12 @@ test.each<[AuditAction, AuditDetails, string]>([
   ],
   ['session.signedOut', { isCopied: true }, 'Signed out: a copy of the sign-in was used'],
 ])('%s %o is said', (action, details, sentence) => {
-  expect(sentenceOf({ action, details }, 'UTC')).toBe(sentence)
+  expect(describeEntry({ action, details }, 'UTC')).toBe(sentence)
 })
 
 test('every action has words', () => {
   const details = { posts: 1, before: '2026-03-28', from: '2026-03-01', to: '2026-03-28' }
-  for (const action of AuditAction.options) expect(sentenceOf({ action, details }, 'UTC')).toMatch(/^[A-Z]/)
+  for (const action of AuditAction.options) expect(describeEntry({ action, details }, 'UTC')).toMatch(/^[A-Z]/)
 })
 
 test.each([

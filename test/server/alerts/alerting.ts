@@ -7,7 +7,7 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { checkDue } from '#server/alerts/check.ts'
 import { storeHits } from '#server/alerts/index.ts'
-import { createSettledHours } from '#server/alerts/kinds/series.ts'
+import { createHourCache } from '#server/alerts/kinds/series.ts'
 import { applyDeletions } from '#server/collection/deletions.ts'
 import { followLiveQueries, type LiveQueries } from '#server/collection/matching/live-queries.ts'
 import type { Observation } from '#server/collection/source.ts'
@@ -30,7 +30,7 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
   let live: LiveQueries
   // The first posts that are stored wait for the store to be read in: nothing of that is what these tests are about.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-  const settled = createSettledHours()
+  const settled = createHourCache()
   const alerting = {
     now: new Date(0),
     workspaceId: '',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { checkDue } from '#server/alerts/check.ts'
-import { createSettledHours } from '#server/alerts/kinds/series.ts'
+import { createHourCache } from '#server/alerts/kinds/series.ts'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/postgres/postgres.ts'
 import { alertFirings, alertHits } from '#server/db/postgres/schema/index.ts'
@@ -60,7 +60,7 @@ test('servers end at each moment of a check, with others beside them: each post 
     await alerting.collect(Array.from({ length: postsOfRound }, () => coffee(alerting.now)))
     alerting.pass(6 * minute)
     const dying = killedAt({ ...services, log: { ...services.log, warn: () => killed++ } as never }, round)
-    const check = (server: Services) => checkDue(server, createSettledHours(), signal).catch(() => {})
+    const check = (server: Services) => checkDue(server, createHourCache(), signal).catch(() => {})
     await Promise.all([check(dying), check(services)])
     await check(services)
   }
@@ -72,7 +72,7 @@ test('servers end at each moment of a check, with others beside them: each post 
       .then((hits) => hits.filter(({ firingId }) => firingId === null).length)
   await vi.waitUntil(async () => {
     alerting.pass(6 * minute)
-    await checkDue(services, createSettledHours(), signal)
+    await checkDue(services, createHourCache(), signal)
     return (await waiting()) === 0
   })
   const hits = await services.db.select().from(alertHits).where(eq(alertHits.alertId, id))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { quietUntil } from '#server/alerts/schedule.ts'
+import { findQuietEnd } from '#server/alerts/schedule.ts'
 
 const zone = 'Europe/Berlin'
-const until = (schedule: Parameters<typeof quietUntil>[0], at: string) =>
-  quietUntil(schedule, zone, new Date(at))?.toISOString() ?? null
+const until = (schedule: Parameters<typeof findQuietEnd>[0], at: string) =>
+  findQuietEnd(schedule, zone, new Date(at))?.toISOString() ?? null
 const night = { quietFrom: '22:00', quietUntil: '06:00', quietDays: [] }
 
 test('quiet hours go past midnight by the clock of the zone', () => {

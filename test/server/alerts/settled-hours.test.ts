@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSettledHours, readSettled } from '#server/alerts/kinds/series.ts'
+import { createHourCache, createCachedReader } from '#server/alerts/kinds/series.ts'
 import type { MemberContext } from '#server/context.ts'
 
 const hour = 3_600
@@ -14,7 +14,7 @@ test('checks that ask for the same hours share their statements, and hours that 
     workspace: { id: crypto.randomUUID() },
     signal: new AbortController().signal,
   } as unknown as MemberContext
-  const read = readSettled(context, createSettledHours(), recent, 0)
+  const read = createCachedReader(context, createHourCache(), recent, 0)
   const questions = (count: number, hours: number) =>
     Array.from({ length: count }, (_, index) => ({
       selection: { where: `author = {author:String}`, params: { author: `${hours} ${index}` } },

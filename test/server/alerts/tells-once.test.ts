@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChartState, dueEvent, type Effect, newChartState, stepOf } from '#server/alerts/chart.ts'
-import { longestMute } from '#src/machines/alert-setup.ts'
+import { type ChartState, dueEvent, type Effect, newChartState, computeTransition } from '#server/alerts/chart.ts'
+import { maxMuteMs } from '#src/machines/alert-setup.ts'
 
 const minute = 60_000
 type Row = ChartState & { cooldownMinutes: number }
-type Event = Parameters<typeof stepOf>[1]
+type Event = Parameters<typeof computeTransition>[1]
 /** An event after some minutes. What has a duration counts it from then. */
 type Step = { wait: number; make: (at: number) => Event }
 type Told = { effect: Effect; at: number; step: number; cooldown: number }
@@ -18,7 +18,7 @@ function run(steps: readonly Step[]) {
   /** When it was normal again after somebody had muted it until then: the next time is to be told. */
   const unmuted: number[] = []
   const take = (event: Event, step: number) => {
-    const next = stepOf(row, event, new Date(at))
+    const next = computeTransition(row, event, new Date(at))
     if (row.state === 'snoozed' && event.type === 'check.normal' && next !== null) unmuted.push(step)
     row = { ...row, ...(next?.chartState ?? { wakeEvent: null, wakeAt: null }) }
     for (const effect of next?.effects ?? []) told.push({ effect, at, step, cooldown: row.cooldownMinutes * minute })
@@ -32,7 +32,7 @@ function run(steps: readonly Step[]) {
     const event = make(at)
     // The row is saved before its chart hears of it.
     if (event.type === 'alert.adjust') row = { ...row, cooldownMinutes: event.cooldown / minute }
-    if (stepOf(row, event, new Date(at)) !== null) take(event, step)
+    if (computeTransition(row, event, new Date(at)) !== null) take(event, step)
     takeDue(step)
   })
   return { told, unmuted }
@@ -105,7 +105,7 @@ describe('whatever happens to an alert', () => {
     ))
 
   test('it tells of the next time once somebody wants it to and its cooldown is over', () => {
-    const later = longestMute / minute + 1
+    const later = maxMuteMs / minute + 1
     const next = ['limit.room', 'alert.resume', 'check.normal', 'check.normal', 'check.normal'] as const
     fc.assert(
       fc.property(stepsOf(all.filter((name) => name !== 'adjust')), (steps) => {

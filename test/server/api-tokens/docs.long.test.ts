@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ApiScope, createApiToken, tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
-import { scopeOf } from '#contract/api-tokens/scopes.ts'
+import { findRequiredScope } from '#contract/api-tokens/scopes.ts'
 import { endpoints } from '#contract/index.ts'
 import { planApiCallsPerMinute, planLimits } from '#contract/plans.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
-import { addressOf } from '#server/http/api.ts'
+import { toEndpointPath } from '#server/http/api.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
 import { useFolder, useServer } from '#test/support/use-server.ts'
 
@@ -24,8 +24,8 @@ const rowsOf = (heading: string) =>
 
 test('docs/api.md lists what a token may call, with its scope', () => {
   const calls = Object.values(endpoints).flatMap((endpoint) => {
-    const scope = scopeOf(endpoint)
-    const address = addressOf(endpoint).replaceAll(/:([A-Za-z]+)/g, '{$1}')
+    const scope = findRequiredScope(endpoint)
+    const address = toEndpointPath(endpoint).replaceAll(/:([A-Za-z]+)/g, '{$1}')
     const named = scope === 'any' ? 'any' : `\`${scope}\``
     return scope === null ? [] : [`| ${named} | \`${endpoint.method} ${address}\` |`]
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent } from '#server/billing/events.ts'
-import { readSubscription } from '#server/billing/read-subscription.ts'
+import { syncSubscription } from '#server/billing/sync-subscription.ts'
 import { billingEvents, checkouts, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
 import {
@@ -102,7 +102,7 @@ test('an event whose customer goes while it is read is worked off', async () => 
   const customerId = await customerOf(workspace)
   const row = { id: 'evt_late', type: 'customer.subscription.updated', customerId, createdAt: now() }
   await db.insert(billingEvents).values({ ...row, payload: { type: row.type } })
-  const erased = readSubscription(server.services, workspace.id, {
+  const erased = syncSubscription(server.services, workspace.id, {
     alongside: async (transaction) => {
       await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspace.id))
     },

@@ -14,11 +14,11 @@ import { imports, mentionUsage, workspaces } from '#server/db/postgres/schema/in
 import { endTextPauseOfPlan } from '#server/access/text-pauses.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { createBatch } from '#server/ingest/write/batches.ts'
-import { writeCounted } from '#server/ingest/write/counted-room.ts'
+import { writeWithinLimit } from '#server/ingest/write/write-within-limit.ts'
 import { toStoredPost } from '#server/ingest/write/stored-post.ts'
-import { releaseMentions, reserveWithin } from '#server/ingest/write/mentions.ts'
+import { releaseAllowance, reserveAllowance } from '#server/ingest/write/monthly-allowance.ts'
 import { type Ended, importBytes, run, untilEnded } from '#test/server/imports/importing.ts'
 import { owner, usePayingServer, statusOf } from './paying.ts'
 
@@ -58,10 +58,10 @@ async function collect(ids: readonly number[], likes: number | null = null) {
       text: `Coffee number ${id} #beans`,
       authorHandle: 'ann',
     } as const
-    batch.add(toStoredPost(postWith({ ...row, postedAt: new Date(daysAgo(1)), likes }), collected))
+    batch.add(toStoredPost(createPostRow({ ...row, postedAt: new Date(daysAgo(1)), likes }), collected))
   }
   const job = { workspaceId: workspace.id, by: 'collector', id: collected.importId } as const
-  return writeCounted(server.services, job, batch.packed())
+  return writeWithinLimit(server.services, job, batch.packed())
 }
 const upgrade = (plan: Plan) =>
   server.services.db.update(workspaces).set({ plan }).where(eq(workspaces.id, workspace.id))
@@ -148,7 +148,7 @@ test('an undo gives back, to the month it was taken from, what goes with it, and
   await server.services.db.insert(mentionUsage).values({ ...earlier, stored: 10 })
   await server.services.db.update(imports).set({ usageMonth: earlier.month }).where(eq(imports.id, third.id))
   await undo(third.id)
-  await releaseMentions(server.services, { id: third.id, workspaceId: workspace.id })
+  await releaseAllowance(server.services, { id: third.id, workspaceId: workspace.id })
   const ofMonth = and(eq(mentionUsage.workspaceId, workspace.id), eq(mentionUsage.month, earlier.month))
   const [row] = await server.services.db.select().from(mentionUsage).where(ofMonth)
   expect({ earlier: row!.stored, now: await used() }).toEqual({ earlier: 7, now: 4 })
@@ -194,7 +194,7 @@ test('imports at the same moment never take more than the month holds', async ()
   const job = { id: upload!.id, workspaceId: workspace.id, by: 'collector' } as const
   const reserve = () =>
     server.services.db.transaction((transaction) =>
-      reserveWithin(transaction, server.services, job, async () => ({ fresh: 7, refilled: 0 })),
+      reserveAllowance(transaction, server.services, job, async () => ({ fresh: 7, refilled: 0 })),
     )
   const granted = await Promise.all(Array.from({ length: 20 }, reserve))
   const ofWorkspace = eq(mentionUsage.workspaceId, workspace.id)
@@ -208,7 +208,7 @@ test('older posts of live collection are hidden until a larger plan shows them; 
   const postedAt = new Date(daysAgo(45))
   const urlOf = (id: string) => `https://x.com/ann/status/${id}`
   const collected = (nativeId: string, likes: number) =>
-    postWith({ source: 'x', nativeId, text: `Post ${nativeId}`, postedAt, likes, url: urlOf(nativeId) })
+    createPostRow({ source: 'x', nativeId, text: `Post ${nativeId}`, postedAt, likes, url: urlOf(nativeId) })
   await insertPosts(server.services, workspace.id, collector, [collected('900', 1), collected('901', 1)])
   const range = { from: daysAgo(9_000).slice(0, 10), to: today }
   const seen = async () => {

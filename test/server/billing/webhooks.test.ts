@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cancelPlan } from '#contract/billing/billing.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { handleEvent, handleLeft } from '#server/billing/events.ts'
+import { handleEvent, handleLeftoverEvents } from '#server/billing/events.ts'
 import { reconcile } from '#server/billing/reconcile.ts'
 import { auditEntries, billingEvents, notices, subscriptions, workspaces } from '#server/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
@@ -189,11 +189,11 @@ test('an event whose job was given up while the provider was away is worked off 
   const event = eventOf({ object: { customer: customerId } })
   const row = { id: event.id, type: event.type, customerId, payload: event, createdAt: clock.now() }
   await services.db.insert(billingEvents).values({ ...row, receivedAt: clock.now() })
-  await handleLeft(services, 600_000)
+  await handleLeftoverEvents(services, 600_000)
   expect((await rowOf(event.id)).handledAt).toBeNull()
 
   clock.pass(600_001)
-  await handleLeft(services, 600_000)
+  await handleLeftoverEvents(services, 600_000)
   expect((await rowOf(event.id)).handledAt).toEqual(clock.now())
 })
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/channels/addresses.ts'
 import { removeMember } from '#contract/workspaces/members.ts'
-import { followMails } from '#server/channels/worker.ts'
+import { copyMailOutcomes } from '#server/channels/worker.ts'
 import { deletionLedger, mailAddresses, mails, recipientAddresses, users } from '#server/db/postgres/schema/index.ts'
-import { sendDue } from '#server/mail/mail-job.ts'
+import { sendDueMails } from '#server/mail/mail-job.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { noticeOf, postOf, tell } from './telling.ts'
@@ -67,7 +67,7 @@ async function putOff<T>(act: () => Promise<T>) {
 }
 async function passTime() {
   await server.services.db.update(mails).set({ nextAttemptAt: sql`${mails.nextAttemptAt} - interval '5 minutes'` })
-  await sendDue(server.services)
+  await sendDueMails(server.services)
 }
 const states = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
 async function until(find: () => Promise<{ status: string }[]>, ...expected: string[]) {
@@ -155,7 +155,7 @@ describe('a notice by mail', () => {
     await until(find, 'failed', 'delivered')
     expect((await find())[0]).toMatchObject({ answer: 'SMTP 550', channel: 'mail' })
     expect((await listed()).find(({ id }) => id === first.id)).toMatchObject({ state: 'stopped' })
-    await followMails(server.services)
+    await copyMailOutcomes(server.services)
     await server.services.db.delete(mails)
     await until(find, 'failed', 'delivered')
   })

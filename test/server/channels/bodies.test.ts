@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { say, type Text } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { firingNotice } from '#server/alerts/notice.ts'
 import { bodyOf } from '#server/channels/bodies.ts'
 import type { Notice, NoticePost } from '#server/channels/notices.ts'
 import { cutText } from '#server/cut-text.ts'
-import { type DeclaredMail, nameInMail, writeMail } from '#server/mail/write-mail.ts'
+import { type MailTemplate, nameInMail, writeMail } from '#server/mail/write-mail.ts'
 
 /** What receivers document: docs.slack.dev/reference/block-kit, learn.microsoft.com on incoming webhooks, and docs/webhooks.md. */
 const slackTexts = { text: 4_000, header: 150, section: 3_000, field: 2_000, label: 75, url: 3_000 }
@@ -31,7 +31,7 @@ const longText = (most: number) =>
     )
 /** A name or sentence, which is never without a visible sign. */
 const textOf = (most: number) =>
-  longText(most).map((text): Text => say({ id: 'test.none', message: '{text}' }, { text: `A${text}` }))
+  longText(most).map((text): Text => toText({ id: 'test.none', message: '{text}' }, { text: `A${text}` }))
 const address = fc.oneof(
   fc.constantFrom('', 'javascript:alert(1)'),
   fc.integer({ min: 1, max: 20_000 }).map((length) => `https://example.com/?q=${'%E6%BC%A2&'.repeat(length / 10)}`),
@@ -176,7 +176,7 @@ const one = (more: Partial<Notice>): Notice => ({
 const postedAt = '2026-03-28T10:00:00.000Z'
 const silent: NoticePost = { source: 'rss', nativeId: '1', author: null, text: '', url: '', postedAt }
 
-const mailOf = (more: Partial<DeclaredMail>) => {
+const mailOf = (more: Partial<MailTemplate>) => {
   const { subject, heading, paragraphs, button, small } = one({})
   return writeMail({ subject, heading, paragraphs, button, small, ...more }, 'en')
 }
@@ -200,7 +200,7 @@ test('a post without an address has none in a body', () => {
 })
 
 test('a webhook gets names without the signs that keep mails from making links of them, and what people wrote as it is', () => {
-  const named = say({ id: 'test: named', message: '{name} is loud' }, { name: nameInMail('example.com @all') })
+  const named = toText({ id: 'test: named', message: '{name} is loud' }, { name: nameInMail('example.com @all') })
   const text = '\u2067שלום\u2069 a\u2060b'
   expect(written('webhook', one({ subject: named, paragraphs: [named], posts: [{ ...silent, text }] }))).toMatchObject({
     subject: 'example.com @all is loud',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createChannel, testChannel, updateChannel } from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { answerLine } from '#server/channels/delivery-job.ts'
-import { postOutside } from '#server/channels/post-outside.ts'
+import { sendWebhook } from '#server/channels/send-webhook.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const create = (kind: ChannelKind, name = `A ${kind}`, url = `${receiver.origin}/hooks/${kind}`) =>
   server.call(createChannel, { workspaceId, kind, name, url }, { as })
 
-const post = (url: string, more: Partial<Parameters<typeof postOutside>[1]> = {}) => {
+const post = (url: string, more: Partial<Parameters<typeof sendWebhook>[1]> = {}) => {
   const outside = { env: server.services.env, signal: new AbortController().signal, now: () => new Date() }
-  return postOutside({ url, body: '{}', headers: {} }, { ...outside, ...more })
+  return sendWebhook({ url, body: '{}', headers: {} }, { ...outside, ...more })
 }
 
 describe('the test', () => {

@@ -1,10 +1,10 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
-import { deliveriesOf, type Notice, type NoticePost, sendNotice } from '#server/channels/notices.ts'
+import { readDeliveries, type Notice, type NoticePost, sendNotice } from '#server/channels/notices.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 /** As it is said where it has words of its own alone. */
-const text = (message: string) => say({ id: `test: ${message}`, message })
+const text = (message: string) => toText({ id: `test: ${message}`, message })
 
 export const postOf = (nativeId: string, rest: Partial<NoticePost> = {}): NoticePost => ({
   source: 'bluesky',
@@ -41,6 +41,6 @@ export async function tell(
     sendNotice(services, transaction, { workspaceId, cause: { kind: 'alert', id: causeId }, recipients, notice }),
   )
   services.jobs.wake()
-  const find = async () => (await deliveriesOf(services.db, workspaceId, 'alert', [causeId])).get(causeId) ?? []
+  const find = async () => (await readDeliveries(services.db, workspaceId, 'alert', [causeId])).get(causeId) ?? []
   return { causeId, told, find }
 }

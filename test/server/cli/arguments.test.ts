@@ -3,7 +3,7 @@ import { parseCommand } from '#server/cli/arguments.ts'
 import { CommandError } from '#server/cli/errors.ts'
 import { withChanges } from '#server/cli/import-command.ts'
 import { explainProblems } from '#server/cli/query-problems.ts'
-import { plain } from '#server/cli/print.ts'
+import { toPlainLine } from '#server/cli/print.ts'
 
 const mapping = (columns: object) => ({
   columns,
@@ -112,4 +112,4 @@ test('a problem of a query stands under its place', () => {
 })
 
 test('a post cannot speak to the terminal', () =>
-  expect(plain('red \u001b[31m alert\u0007\nnext\u202e line')).toBe('red [31m alert next line'))
+  expect(toPlainLine('red \u001b[31m alert\u0007\nnext\u202e line')).toBe('red [31m alert next line'))

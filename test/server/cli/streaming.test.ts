@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { uploadFile } from '#contract/ingest/uploads.ts'
-import { callerOver } from '#server/cli/caller.ts'
+import { createCaller } from '#server/cli/caller.ts'
 import { connect } from '#server/cli/connect.ts'
 
 const MB = 1_000_000
@@ -32,7 +32,7 @@ test('a file is sent only as fast as the server takes it', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  const caller = callerOver(
+  const caller = createCaller(
     await connect({ SOUNDINGS_URL: `http://127.0.0.1:${port}`, SOUNDINGS_TOKEN: 'operator' }, null),
   )
   const workspaceId = '0190a6f2-7b3c-7000-8000-000000000001'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { createChart } from '#server/collection/chart.ts'
 import { SourceFault } from '#server/collection/source.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const away = say({ id: 'test.away', message: 'Away.' })
+const away = toText({ id: 'test.away', message: 'Away.' })
 const second = 1_000
 const day = 86_400 * second
 

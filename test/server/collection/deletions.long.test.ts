@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { takeDue } from '#server/collection/counts.ts'
+import { claimDuePosts } from '#server/collection/counts.ts'
 import { applyDeletions, deleteWithLock, expirePosts } from '#server/collection/deletions.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { deleteOld } from '#server/collection/delete-old.ts'
@@ -173,7 +173,7 @@ describe('what terms ask', () => {
     await store([reading(sources.map((source) => post(`l-${source}`, { source, postedAt: old })))])
     const due = async (days: number) => {
       storing.now = new Date(Date.UTC(2026, 5, 1 + days, 10, 30))
-      return (await takeDue(storing.services, collector.id, 10)).toSorted()
+      return (await claimDuePosts(storing.services, collector.id, 10)).toSorted()
     }
     expect(await due(0)).toEqual([])
     for (const days of [1, 9]) expect(await due(days)).toEqual(['l-reddit'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gather } from '#server/collection/gather.ts'
+import { batchReadings } from '#server/collection/batch-readings.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { noStoredIds, type FollowContext, type Observation } from '#server/collection/source.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
@@ -79,7 +79,7 @@ test(`killed ${rounds} times at random: nothing is lost, nothing is there twice,
     const { cursor, cursorAt } = await readCollector(services, id)
     const followed = source.follow({ greeting: '' }, cursor, context)
     const target = { kind: 'live', countedUntil: cursorAt?.getTime() ?? null } as const
-    for await (const portion of gather(followed, { most: ofPortion, milliseconds: 60_000 }))
+    for await (const portion of batchReadings(followed, { most: ofPortion, milliseconds: 60_000 }))
       await storeReadings(mortals, toEach(workspaceId), { id, attempt }, portion, target, signal)
   }
   async function check() {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import type { Services } from '#server/context.ts'
 import { collectorMinutes, mentionReservations, mentionUsage } from '#server/db/postgres/schema/index.ts'
-import { giveBackUnwritten } from '#server/ingest/write/counted-room.ts'
+import { releaseUnwritten } from '#server/ingest/write/write-within-limit.ts'
 import { dying, liked, post, reading, useStoring } from '#test/support/collection/storing.ts'
 import { undoImport } from '#contract/ingest/imports.ts'
 import { importBytes, owner, untilEnded } from '../imports/importing.ts'
@@ -159,9 +159,9 @@ test('gives back what was counted and never came', async () => {
   await store([reading([post('n1')])])
   await expect(store([reading([post('n2'), post('n3')])], null, dying(storing.services))).rejects.toThrow('killed')
   await store([reading([post('n2')])])
-  await giveBackUnwritten(storing.services)
+  await releaseUnwritten(storing.services)
   expect(await counted()).toEqual([3, 1])
   storing.now = new Date('2026-06-01T11:31:00Z')
-  await giveBackUnwritten(storing.services)
+  await releaseUnwritten(storing.services)
   expect(await counted()).toEqual([2, 0])
 })

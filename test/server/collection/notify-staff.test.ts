@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import type { Chart } from '#server/collection/chart.ts'
 import { reportStatus } from '#server/collection/report-status.ts'
@@ -8,11 +8,11 @@ import { collectors, mails, users } from '#server/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
+let clock = new Date('2026-03-28T10:00:00Z')
 const server = await useServer({
   now: () => clock,
   env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Soundings <mail@soundings.example>' } },
 })
-let clock = new Date('2026-03-28T10:00:00Z')
 const staff = ['boss@example.com', 'editor@example.com', 'reader@example.com']
 beforeAll(async () => {
   for (const [index, email] of staff.entries()) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-const fault = { kind: 'unforeseen', text: say({ id: 'test.none', message: 'It broke.' }), retryAfter: null } as const
+const fault = { kind: 'unforeseen', text: toText({ id: 'test.none', message: 'It broke.' }), retryAfter: null } as const
 
 /** One server's time with a collector whose chart goes through these states. */
 async function follow(collectorId: string, states: readonly string[]) {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { steerCollector } from '#contract/collection/collection.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
-import type { Collecting } from '#server/collection/context.ts'
+import type { CollectionDependencies } from '#server/collection/context.ts'
 import { runCollector } from '#server/collection/run-collector.ts'
 import { type Observation, SourceFault } from '#server/collection/source.ts'
 import { collectorGaps, collectors } from '#server/db/postgres/schema/index.ts'
@@ -55,7 +55,11 @@ async function untilSeenAgain(id: string) {
 }
 
 /** Collects on a server of its own; the result ends that. */
-function begin(id: string, source = scriptedSource({ readings: readings(1) }), more: Partial<Collecting> = {}) {
+function begin(
+  id: string,
+  source = scriptedSource({ readings: readings(1) }),
+  more: Partial<CollectionDependencies> = {},
+) {
   const stopping = new AbortController()
   const services = { ...server.services, now: () => new Date(Date.now() + ahead) }
   const running = runCollector(services, collectingBy(source, toEach(workspaceId), more), id, stopping.signal)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { takeDue } from '#server/collection/counts.ts'
+import { claimDuePosts } from '#server/collection/counts.ts'
 import { flushCounts } from '#server/collection/flush-counts.ts'
 import { storedIds } from '#server/collection/stored-ids.ts'
 import type { Observation } from '#server/collection/source.ts'
@@ -163,10 +163,10 @@ describe('likes', () => {
   test('totals that are polled stand for themselves, on a schedule that grows rarer', async () => {
     const { collector, store } = await begin()
     await store([reading([post('e1', { postedAt: new Date('2026-06-01T10:00:00Z'), likes: 4 })])])
-    expect(await takeDue(storing.services, collector.id, 10)).toEqual([])
+    expect(await claimDuePosts(storing.services, collector.id, 10)).toEqual([])
     storing.now = new Date('2026-06-01T10:36:00Z')
-    expect(await takeDue(storing.services, collector.id, 10)).toEqual(['e1'])
-    expect(await takeDue(storing.services, collector.id, 10)).toEqual([])
+    expect(await claimDuePosts(storing.services, collector.id, 10)).toEqual(['e1'])
+    expect(await claimDuePosts(storing.services, collector.id, 10)).toEqual([])
     await store([reading([{ kind: 'counts', source: 'bluesky', nativeId: 'e1', now: { likes: 9 } }])])
     await flushCounts(storing.services, collector.id)
     expect(await stored()).toMatchObject([{ nativeId: 'e1', likes: 9 }])

@@ -7,7 +7,7 @@ import { collectedPosts, collectorMinutes, deadLetters } from '#server/db/postgr
 import type { Services } from '#server/context.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { storeReadings } from '#server/collection/store-readings.ts'
-import type { Delivered } from '#server/collection/write-posts.ts'
+import type { DeliveredPost } from '#server/collection/write-posts.ts'
 import { readCollector, toEach } from '#test/support/collection/collecting.ts'
 import { gone, post, reading, useStoring } from '#test/support/collection/storing.ts'
 
@@ -142,7 +142,7 @@ describe('a post without a time that can be', () => {
     const told: Date[] = []
     const live = {
       ...toEach(storing.workspaceId),
-      delivered: async (_: unknown, delivered: readonly Delivered[]) =>
+      delivered: async (_: unknown, delivered: readonly DeliveredPost[]) =>
         void told.push(...delivered.map(({ post: { postedAt: first } }) => first)),
     }
     const held = { id: collector.id, attempt: collector.attempt }

@@ -1,5 +1,5 @@
 import * as fields from '#contract/filters/custom-fields.ts'
-import { type FieldCondition, writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { type FieldCondition, encodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import type { MappedField } from '#contract/ingest/uploads.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { importBytes, owner } from '#test/server/imports/importing.ts'
@@ -44,7 +44,7 @@ export async function importCoded(server: TestServer) {
   const { items } = await server.call(fields.listCustomFields, { workspaceId }, as)
   const idOf = (name: string) => items.find((field) => field.name === name)!.id
   const found = async (...conditions: FieldCondition[]) =>
-    (await server.call(listPosts, { workspaceId, ...day, fields: writeFieldConditions(conditions)! }, as)).items
+    (await server.call(listPosts, { workspaceId, ...day, fields: encodeFieldConditions(conditions)! }, as)).items
       .map(({ nativeId }) => nativeId)
       .toSorted()
   /** The values of each post by the names of their fields, also of a copy of the workspace. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getFieldBreakdown } from '#contract/answers/fields.ts'
 import { createPinnedView, getPinnedView } from '#contract/answers/pinned-views.ts'
 import * as fields from '#contract/filters/custom-fields.ts'
-import { writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { encodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import { createFilter, listFilters, previewFilter, updateFilter } from '#contract/filters/filters.ts'
 import { listFilteredPosts } from '#contract/filters/filtered.ts'
 import { undoImport } from '#contract/ingest/imports.ts'
@@ -149,7 +149,7 @@ describe('posts', () => {
     const [ours, other] = [await newWorkspace(), await newWorkspace()]
     const field = { workspaceId: other, name: 'Country', kind: 'text' as const }
     const { id: fieldId } = await server.call(fields.createCustomField, field, as)
-    const foreign = writeFieldConditions([{ fieldId, values: ['Kenya'] }])!
+    const foreign = encodeFieldConditions([{ fieldId, values: ['Kenya'] }])!
     const asked = { workspaceId: ours, ...day, fields: foreign }
     expect(await problemOf(server.call(listPosts, asked, as))).toMatchObject({ code: 'not_found', at: ['/fields'] })
     const grouped = server.call(getFieldBreakdown, { workspaceId: ours, ...day, fieldId }, as)
@@ -212,7 +212,7 @@ describe('saved filters', () => {
     expect(hidden.reasons).toMatchObject([{ part: 'Country is Kenya', fieldCondition: condition, posts: 4 }])
 
     const third = hidden.items.find(({ post }) => post.nativeId === '3')!.post
-    const autumn = writeFieldConditions([{ fieldId: idOf('Campaign'), values: ['Autumn'] }])!
+    const autumn = encodeFieldConditions([{ fieldId: idOf('Campaign'), values: ['Autumn'] }])!
     const asked = { workspaceId, postId: third.id, filterId: filter.id, fields: autumn }
     const why = await server.call(explainPost, asked, as)
     expect(why.included).toBe(false)

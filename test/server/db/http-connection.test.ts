@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { serverConnection } from '#server/db/clickhouse/connections.ts'
-import { inParts } from '#server/db/clickhouse/long-values.ts'
+import { splitLongLists } from '#server/db/clickhouse/long-values.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { migrations } from '#server/db/clickhouse/schema.ts'
 import { isOutage } from '#server/db/failures.ts'
@@ -143,7 +143,7 @@ test('a server that neither answers nor refuses is given up', async () => {
 
 test('a list that is longer than a server takes is sent in parts', () => {
   const names = Array.from({ length: 12_000 }, (_, at) => `it's\t${at}\\`)
-  const { query, query_params } = inParts('SELECT n IN {names: Array(String)}', { names, n: 7 })
+  const { query, query_params } = splitLongLists('SELECT n IN {names: Array(String)}', { names, n: 7 })
   const { n, ...parts } = query_params as { n: number } & Record<string, string[]>
   const listed = Object.keys(parts).map((name) => `{${name}:Array(String)}`)
   expect([query, n]).toEqual([`SELECT n IN arrayConcat(${listed.join(', ')})`, 7])

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { safeCell } from '#contract/cells.ts'
+import { escapeCell } from '#contract/cells.ts'
 import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
@@ -52,7 +52,7 @@ const shown = ({ author, measures, ...post }: ListedPost) => ({
 })
 
 /** In CSV nothing begins a formula, and an empty text is an empty cell. */
-const asCells = (post: ReturnType<typeof shown>) => ({ ...post, text: post.text === '' ? null : safeCell(post.text) })
+const asCells = (post: ReturnType<typeof shown>) => ({ ...post, text: post.text === '' ? null : escapeCell(post.text) })
 
 test.each(['csv', 'jsonl', 'parquet'] as const)(
   'DuckDB reads in a file of %s what the page lists, in its order',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { answerEndpoints, answerTables, type AnswerTable } from '#contract/answers/index.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
-import { figureOf, headingOf, withoutNoise } from '#contract/answers/written.ts'
+import { toFormattedNumber, toHeading, roundFloatNoise } from '#contract/answers/formatted-cells.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
@@ -13,7 +13,7 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { updateMe } from '#contract/session/users.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import { release } from '#server/release.ts'
-import { wordsIn } from '#server/words.ts'
+import { getCellLocalizer } from '#server/localization.ts'
 import { cellText } from '#src/widgets/columns.tsx'
 import { generateSample } from '#stand-ins/sample/generate.ts'
 import { rowOf } from '#stand-ins/sample/rows.ts'
@@ -81,15 +81,15 @@ test.each(Object.keys(answerTables) as AnswerTable[])(
     if (call !== 'listAuthors') expect([csv.length, book.length]).toEqual([shown.length, shown.length])
     expect(shown.length).toBeGreaterThan(0)
     for (const column of columns as Column<unknown>[]) {
-      const heading = headingOf(column, wordsIn('en'), range)
+      const heading = toHeading(column, getCellLocalizer('en'), range)
       for (const [at, row] of shown.entries()) {
         const value = column.value(row)
         const [ofCsv, ofBook] = [csv[at]![heading] ?? null, book[at]![heading] ?? null]
         if (value === null) expect([heading, ofCsv, ofBook]).toEqual([heading, null, null])
         if (typeof value !== 'number' || column.type === 'weekday' || Math.abs(value) >= 1e6) continue
         const page = barePage(cellText(column, row))
-        const { exact, isPercent } = figureOf(column, row, value)
-        const inBook = withoutNoise(Number(ofBook) * (isPercent ? 100 : 1))
+        const { exact, isPercent } = toFormattedNumber(column, row, value)
+        const inBook = roundFloatNoise(Number(ofBook) * (isPercent ? 100 : 1))
         const rounded = [Number(ofCsv), inBook].map((number) => roundedAs(page, number))
         expect([heading, Number(ofCsv), ...rounded]).toEqual([heading, exact, page, page])
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { safeCell } from '#contract/cells.ts'
+import { escapeCell } from '#contract/cells.ts'
 import type { ExportFormat } from '#contract/posts/exports.ts'
 import { formats } from '#server/exports/formats/index.ts'
 import { writeXlsx } from '#server/exports/formats/xlsx.ts'
@@ -68,7 +68,7 @@ test('whatever a post says, no cell of CSV begins a formula, and the rest is as 
     const { data } = Papa.parse<string[]>(bytes.toString('utf8').slice(1), { newline: '\r\n', skipEmptyLines: true })
     const cells = data.slice(1)
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-    expect(cells.map(([text]) => text)).toEqual(said.map((text) => safeCell(kept(text).replaceAll('\0', '\u2400'))))
+    expect(cells.map(([text]) => text)).toEqual(said.map((text) => escapeCell(kept(text).replaceAll('\0', '\u2400'))))
   }))
 
 // oxlint-disable-next-line no-control-regex

@@ -1,5 +1,5 @@
 import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
-import { searchText } from '#contract/query-language/tokenise.ts'
+import { toSearchText } from '#contract/query-language/tokenise.ts'
 import type { CallFailed, TestServer } from '#test/support/server.ts'
 
 export type TestPost = { id: string; at: string; text: string; title?: string } & Record<string, unknown>
@@ -13,7 +13,7 @@ const row = ({ at, text, title = '', ...post }: TestPost, workspaceId: string) =
   collected_at: 0,
   title,
   text,
-  search: searchText(title, text),
+  search: toSearchText(title, text),
   language: 'en',
   sentiment: 'neutral',
   import_id: workspaceId,

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Endpoint, largeBodyBytes, usualBodyBytes } from '#contract/endpoint.ts'
+import { type Endpoint, largeBodyBytes, defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { createFilter } from '#contract/filters/filters.ts'
 import { endpoints } from '#contract/index.ts'
 import type { ProblemDetails } from '#contract/problems.ts'
 import { login } from '#contract/session/session.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { addressOf } from '#server/http/api.ts'
-import { sizeOf } from '#server/json-size.ts'
+import { toEndpointPath } from '#server/http/api.ts'
+import { measureJson } from '#server/json-size.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
@@ -26,7 +26,7 @@ function largest(bytes: number) {
 async function answerTo(endpoint: Endpoint, body: string, as: string | null) {
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
-  const path = addressOf(endpoint).replaceAll(/:(\w+)/g, (_, name) =>
+  const path = toEndpointPath(endpoint).replaceAll(/:(\w+)/g, (_, name) =>
     name === 'workspaceId' ? workspaceId : crypto.randomUUID(),
   )
   const headers = {
@@ -41,10 +41,11 @@ async function answerTo(endpoint: Endpoint, body: string, as: string | null) {
 }
 
 const sending = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { method }]) => method !== 'GET')
-const limitOf = ({ body, maxBytes }: Endpoint) => (body === undefined ? (maxBytes ?? usualBodyBytes) : largeBodyBytes)
+const limitOf = ({ body, maxBytes }: Endpoint) =>
+  body === undefined ? (maxBytes ?? defaultMaxBodyBytes) : largeBodyBytes
 
 test('a body is parsed where its caller is let in', async () =>
-  expect(await answerTo(createWorkspace, largest(usualBodyBytes), stranger)).toMatchObject({ isParsed: true }))
+  expect(await answerTo(createWorkspace, largest(defaultMaxBodyBytes), stranger)).toMatchObject({ isParsed: true }))
 
 test.each(sending.filter(([, { access }]) => access !== 'public'))(
   '%s refuses a stranger and somebody without a token before it reads a body',
@@ -58,8 +59,8 @@ test.each(sending.filter(([, { access }]) => access !== 'public'))(
 
 describe('a body', () => {
   test.each([
-    ['a call of everybody', login, usualBodyBytes],
-    ['a member’s call', createWorkspace, usualBodyBytes],
+    ['a call of everybody', login, defaultMaxBodyBytes],
+    ['a member’s call', createWorkspace, defaultMaxBodyBytes],
     ['a call with large inputs', createFilter, largeBodyBytes],
   ])('of %s has so many bytes', async (_what, endpoint, bytes) => {
     expect(await answerTo(endpoint, largest(bytes), owner)).toMatchObject({ status: 400, isParsed: true })
@@ -82,5 +83,5 @@ test.each([
   ['{"a":{"b":{}}}', 3],
 ])('%s has so many levels: %i', (json, levels) => {
   expect(JSON.parse(json)).toBeDefined()
-  expect(sizeOf(json).levels).toBe(levels)
+  expect(measureJson(json).levels).toBe(levels)
 })

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { restoreWorkspace } from '#contract/workspaces/restores.ts'
-import { addressOf } from '#server/http/api.ts'
+import { toEndpointPath } from '#server/http/api.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -20,7 +20,7 @@ const isKept = (socket: Socket) =>
 test('what is left of an upload that was refused does not hold up the next request on its connection', async () => {
   const bytes = 1_000_000
   const file = `content-type: application/octet-stream\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`
-  const upload = `POST ${addressOf(restoreWorkspace)}?fileName=x HTTP/1.1\r\nhost: localhost\r\n${file}`
+  const upload = `POST ${toEndpointPath(restoreWorkspace)}?fileName=x HTTP/1.1\r\nhost: localhost\r\n${file}`
   const next = 'GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
   const { status, body } = await sendRaw(server.url, upload + next)
   expect({ status, isAnswered: body.includes('HTTP/1.1 200') }).toEqual({ status: 401, isAnswered: true })

@@ -11,7 +11,7 @@ import { me } from '#contract/session/users.ts'
 import { downloadAudit } from '#contract/workspaces/audit.ts'
 import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { addressOf } from '#server/http/api.ts'
+import { toEndpointPath } from '#server/http/api.ts'
 import { useMeter } from '#server/telemetry/meter.ts'
 import { useFolder, useServer } from '#test/support/use-server.ts'
 
@@ -55,7 +55,7 @@ const head = (method: string, path: string, headers: Record<string, string | num
   ].join('\r\n')
 
 const at = (endpoint: Endpoint, query = '') =>
-  addressOf(endpoint).replace(':workspaceId', workspaceId) + (query === '' ? '' : `?${query}`)
+  toEndpointPath(endpoint).replace(':workspaceId', workspaceId) + (query === '' ? '' : `?${query}`)
 
 /** Holds up the statements of the accounts behind so many that pass; answers once one waits. */
 function holdAccounts(passing = 0) {

@@ -200,15 +200,17 @@ describe('the API document', () => {
     const { schemas = {} } = document.components
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Post', 'SavedQuery', 'Alert', 'Report', 'Member']))
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
-    expect(references.filter(([, kind, name]) => !(name! in document.components[kind!]!))).toEqual([])
+    expect(references.filter(([, kind, name]) => !Object.hasOwn(document.components[kind!] ?? {}, name ?? ''))).toEqual(
+      [],
+    )
     const texts = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(texts.filter((text) => text.length > 300 && JSON.stringify(document).split(text).length > 2)).toEqual([])
   })
 
   test('every tag has a sentence, and every call a tag', () => {
     expect(document.tags.filter(({ description }) => description.length < 20)).toEqual([])
-    const names = document.tags.map(({ name }) => name)
-    expect(operations().filter(({ tags }) => !tags.every((tag) => names.includes(tag)))).toEqual([])
+    const names = new Set(document.tags.map(({ name }) => name))
+    expect(operations().filter(({ tags }) => !tags.every((tag) => names.has(tag)))).toEqual([])
   })
 })
 

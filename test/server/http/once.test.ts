@@ -7,7 +7,7 @@ import { endpoints } from '#contract/index.ts'
 import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
 import { hashOf } from '#server/access/secrets.ts'
-import { usedOnce } from '#server/db/postgres/schema/index.ts'
+import { usedHashes } from '#server/db/postgres/schema/index.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { upload } from '../imports/importing.ts'
 
@@ -124,7 +124,7 @@ test('a call under a key goes on when its caller is gone, and answers whoever as
 test('what was asked for is kept so that nobody finds a password in it by guesses', async () => {
   const input = share('live', week, 'Correct horse 7')
   await server.call(createShare, input, by(key(newKey())))
-  const kept = await server.services.db.select({ inputHash: usedOnce.inputHash }).from(usedOnce)
+  const kept = await server.services.db.select({ inputHash: usedHashes.inputHash }).from(usedHashes)
   const guess = hashOf(JSON.stringify(z.parse(createShare.input, input)))
   expect(kept.filter(({ inputHash }) => inputHash === guess)).toEqual([])
 })
@@ -132,7 +132,7 @@ test('what was asked for is kept so that nobody finds a password in it by guesse
 test('answers are kept sealed', async () => {
   const input = { workspaceId, name: 'Secret', scopes: ['posts' as const], days: null }
   const { token } = await server.call(createApiToken, input, { as: owner, headers: key(newKey()) })
-  expect(JSON.stringify(await server.services.db.select().from(usedOnce))).not.toContain(token)
+  expect(JSON.stringify(await server.services.db.select().from(usedHashes))).not.toContain(token)
 })
 
 test('whatever somebody who signed in changes by POST takes a key, unless it is files or may be sent twice', () => {

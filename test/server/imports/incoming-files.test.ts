@@ -8,7 +8,7 @@ import { uploadFile } from '#contract/ingest/uploads.ts'
 import type { ProblemDetails } from '#contract/problems.ts'
 import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { incomingFiles } from '#server/db/postgres/schema/index.ts'
-import { addressOf } from '#server/http/api.ts'
+import { toEndpointPath } from '#server/http/api.ts'
 import { allowSlowBody } from '#server/http/connections.ts'
 import { sweepSpool } from '#server/imports/sweep.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -42,7 +42,7 @@ const csv = (bytes: number) => `text,date\n${'x'.repeat(bytes - 21)},2026-03-28`
 async function begin(endpoint: Endpoint, as: string, bytes: number | null) {
   const before = new Set((await incoming()).map(({ id }) => id))
   const { access_token: token } = await server.as(as)
-  const path = addressOf(endpoint).replace(':workspaceId', workspaceId)
+  const path = toEndpointPath(endpoint).replace(':workspaceId', workspaceId)
   const sending = request(`${server.url}${path}?fileName=a.csv`, {
     method: endpoint.method,
     headers: {

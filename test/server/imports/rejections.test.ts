@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeCell } from '#contract/cells.ts'
+import { escapeCell } from '#contract/cells.ts'
 
 test('a cell that a spreadsheet would run is made text, any other stays as it is', () => {
   const dangerous = [
@@ -17,6 +17,6 @@ test('a cell that a spreadsheet would run is made text, any other stays as it is
     '－1',
     '＠x',
   ]
-  expect(dangerous.map(safeCell)).toEqual(dangerous.map((cell) => `'${cell}`))
-  expect(['plain', '1,2024-01-01,text', ''].map(safeCell)).toEqual(['plain', '1,2024-01-01,text', ''])
+  expect(dangerous.map(escapeCell)).toEqual(dangerous.map((cell) => `'${cell}`))
+  expect(['plain', '1,2024-01-01,text', ''].map(escapeCell)).toEqual(['plain', '1,2024-01-01,text', ''])
 })

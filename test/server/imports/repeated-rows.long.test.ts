@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Import } from '#contract/ingest/imports.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { toSource } from '#server/ingest/mapping/values.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner } from './importing.ts'
@@ -73,7 +73,7 @@ test('an empty count erases none that is known, in one file or the next, whoever
   await importBytes(server, workspaceId, 'twice.csv', csv('1,@,words,x,6,,,,', '1,@,words,x,,5,,,'))
   expect(await counts()).toContain('6,5,0,100,40,11')
   const seen = { source: 'x', nativeId: '1', text: 'words', postedAt: new Date(at), views: 300 } as const
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), [postWith(seen)])
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), [createPostRow(seen)])
   expect(await counts()).toContain('6,5,0,300,40,11')
 })
 

@@ -8,7 +8,7 @@ import { importJob } from '#server/imports/import-job.ts'
 import { importRows, noteProgress } from '#server/imports/import-rows.ts'
 import { noProgress } from '#server/imports/run-import.ts'
 import { startImportWorker } from '#server/imports/index.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { imports, servers, uploads } from '#server/db/postgres/schema/index.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -107,7 +107,7 @@ test('an import that was begun again is lost to whoever had begun it before', as
   await noteProgress(db, first, noProgress())
   const second = (await importRows.begin(db, first))!
 
-  await expect(noteProgress(db, first, { ...noProgress(), rows: 99 })).rejects.toThrow(TakenOver)
+  await expect(noteProgress(db, first, { ...noProgress(), rows: 99 })).rejects.toThrow(JobTakenOverError)
   const finished = await importRows.finish(db, first, { status: 'failed' })
 
   expect([finished, await importRows.begin(db, first), await rowOf(first)]).toEqual([false, null, second])

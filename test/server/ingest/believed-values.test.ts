@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { toCount } from '#server/ingest/mapping/counts.ts'
 import { textOfPieces } from '#server/ingest/mapping/rich-text.ts'
 import { toSentiment, sentimentScaleOf } from '#server/ingest/mapping/values.ts'
-import { lenient } from '#server/ingest/reading/lenient.ts'
+import { repairJson } from '#server/ingest/reading/repair-json.ts'
 import { readFile } from './read-file.ts'
 
 const csv = (...rows: string[]) => rows.join('\n')
@@ -320,7 +320,7 @@ test('numbers that JSON has not become null wherever a piece of the text ends', 
   }
   for (let size = 1; size <= text.length; size++) {
     let read = ''
-    for await (const piece of lenient(pieces(size))) read += piece
+    for await (const piece of repairJson(pieces(size))) read += piece
     expect(JSON.parse(read)).toEqual({ a: null, b: 'NaN " -Infinity', c: [null, 1], d: '\\' })
   }
 })

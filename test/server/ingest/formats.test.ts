@@ -3,7 +3,7 @@ import { zstdCompressSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { PostField } from '#contract/ingest/uploads.ts'
-import type { Format } from '#server/ingest/formats/format.ts'
+import type { ToolFormat } from '#server/ingest/formats/format.ts'
 import { formats } from '#server/ingest/formats/index.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { parseJson } from '#server/ingest/reading/json.ts'
@@ -376,7 +376,7 @@ const valueOf: Record<PostField, (row: number) => string> = {
 }
 
 /** A file with the columns that a format declares, as its tool would write it. */
-function fileOf(format: Format, order: (names: string[]) => string[]) {
+function fileOf(format: ToolFormat, order: (names: string[]) => string[]) {
   const fields = Object.entries(format.columns) as [PostField, string][]
   // The first field that names a column says what it holds.
   const held = new Map(fields.toReversed().map(([field, columns]) => [columns.split(' ')[0]!, field]))

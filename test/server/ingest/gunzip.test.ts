@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DamagedFile, unpack as unpacked } from '#server/ingest/reading/gunzip.ts'
+import { DamagedFileError, unpack as unpacked } from '#server/ingest/reading/unpack.ts'
 
 async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -13,7 +13,7 @@ async function unpack(bytes: Buffer, size = 1_000) {
   try {
     for await (const chunk of unpacked(inPieces(bytes, size))) chunks.push(chunk)
   } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error
+    if (!(error instanceof DamagedFileError)) throw error
     return { text: Buffer.concat(chunks).toString(), damage: error.kind }
   }
   return { text: Buffer.concat(chunks).toString(), damage: null }

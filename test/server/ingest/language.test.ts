@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { detectLanguage, loadLanguages, usualLanguages } from '#server/ingest/enrich/language.ts'
+import { detectLanguage, loadLanguages, createLanguageLearner } from '#server/ingest/enrich/language.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { postRow } from '#test/support/collection/scripted-source.ts'
 
@@ -16,7 +16,7 @@ const rowOf = (post: Partial<PostRow>) =>
 
 /** The language that a post gets after others have passed. */
 function languageAfter(earlier: readonly Partial<PostRow>[], post: Partial<PostRow>) {
-  const languages = usualLanguages()
+  const languages = createLanguageLearner()
   for (const one of earlier) languages.add(rowOf(one))
   const row = languages.add(rowOf(post))
   return detectLanguage(row.text, row.usualLanguage)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { FileReading } from '#contract/ingest/uploads.ts'
-import { nameOf, readingOf } from '#contract/ingest/record-lists.ts'
+import { toListName, readingOf } from '#contract/ingest/record-lists.ts'
 import { readFile } from './read-file.ts'
 
 const inspect = (name: string, reading?: Partial<FileReading>) =>
@@ -123,7 +123,7 @@ describe('a ZIP archive', () => {
     const { reading, lists } = await inspect('several.zip')
     const readings = lists.map((list) => readingOf(list, reading))
 
-    expect([nameOf(reading), readings.map(nameOf)]).toEqual([
+    expect([toListName(reading), readings.map(toListName)]).toEqual([
       'many.csv',
       ['many.csv', 'issues.json/issues', 'issues.json/pulls', 'posts.csv'],
     ])

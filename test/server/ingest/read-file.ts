@@ -8,7 +8,7 @@ import { inspectFile } from '#server/ingest/inspect.ts'
 import { postReader } from '#server/ingest/mapping/to-post-row.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { readPosts, type ReadTask } from '#server/ingest/read-posts.ts'
-import { untilDamaged } from '#server/ingest/reading/damage.ts'
+import { readUntilDamage } from '#server/ingest/reading/damage.ts'
 import { openFile } from '#server/ingest/reading/open.ts'
 import { isBroken } from '#server/ingest/reading/records.ts'
 
@@ -35,7 +35,7 @@ async function postsIn({
   const origin = { format, fileName: reading.entry ?? fileName, hasOwnIds }
   const read = postReader(mapping, header, new Date(at), undefined, origin)
   const posts: PostRow[] = []
-  for await (const row of untilDamaged(records, () => undefined)) {
+  for await (const row of readUntilDamage(records, () => undefined)) {
     const mapped = isBroken(row) ? null : read(row.values)
     if (mapped?.row) posts.push(mapped.row)
   }

@@ -1,13 +1,13 @@
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import type { IndependentPost } from '#test/support/independent/overview.mjs'
 import type { TestServer } from '#test/support/server.ts'
 
 type Special = Partial<PostRow> & Pick<PostRow, 'nativeId' | 'postedAt'>
 
 export const postRow = (special: Special): PostRow =>
-  postWith({ source: 'x', language: 'und', sentiment: 'unknown', ...special })
+  createPostRow({ source: 'x', language: 'und', sentiment: 'unknown', ...special })
 
 export const rowOf = ({
   id,

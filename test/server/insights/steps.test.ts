@@ -12,9 +12,9 @@ import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
+let now = new Date('2026-06-30T12:00:00Z')
 const server = await useServer({ now: () => now })
 let workspaceId: string
-let now = new Date('2026-06-30T12:00:00Z')
 /** A Wednesday, and 60 days later; a clock changes in between. */
 const days = { from: '2026-03-04', to: '2026-05-02' }
 

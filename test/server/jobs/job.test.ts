@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reclassifications } from '#server/db/postgres/schema/index.ts'
 import { AppError } from '#server/errors.ts'
-import { fenced, requireWanted, TakenOver } from '#server/jobs/fence.ts'
-import { type End, job } from '#server/jobs/job.ts'
+import { createFencedRows, requireNotCancelled, JobTakenOverError } from '#server/jobs/fence.ts'
+import { type JobEnd, defineJob } from '#server/jobs/job.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 let row: Row
@@ -19,7 +19,7 @@ beforeEach(async () => {
 type Row = typeof reclassifications.$inferSelect
 
 const db = () => server.services.db
-const rows = fenced(reclassifications, { id: 'id', fence: 'attempt' })
+const rows = createFencedRows(reclassifications, { id: 'id', fence: 'attempt' })
 const never = new AbortController().signal
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 const stored = async () => (await db().select().from(reclassifications).where(eq(reclassifications.id, row.id)))[0]
@@ -31,12 +31,12 @@ type Special = { unforeseen?: { detail: string }; waitsForDiskSpace?: boolean; u
 
 /** A job that does as it is told, and how its runs ended. */
 function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: Special = {}) {
-  const ends: End[] = []
+  const ends: JobEnd[] = []
   const {
     run: runJob,
     giveUp,
     ...rest
-  } = job({
+  } = defineJob({
     name: 'a test',
     queue: 'tests',
     concurrency: { jobs: 1 },
@@ -90,7 +90,7 @@ describe('a run', () => {
   test('that is cancelled ends so', async () => {
     const { run, ends } = jobOf(async (begun) => {
       await set({ cancelRequested: true })
-      requireWanted(await rows.note(db(), begun, { classified: 1 }))
+      requireNotCancelled(await rows.note(db(), begun, { classified: 1 }))
     })
     await run()
     expect([ends, (await stored())!.status]).toEqual([[{ status: 'cancelled' }], 'cancelled'])
@@ -141,7 +141,7 @@ describe('a run', () => {
 
 test.each([
   ['its server ends is put back', new Error('the server ends'), 'queued'],
-  ['its claim is gone is left to whoever has it', new TakenOver(), 'running'],
+  ['its claim is gone is left to whoever has it', new JobTakenOverError(), 'running'],
 ])('a run that is broken off because %s', async (_what, reason, status) => {
   const stopping = new AbortController()
   const { run, ends } = jobOf(async () => {
@@ -158,7 +158,7 @@ describe('what another server has begun again', () => {
       await takeOver()
       await rows.note(db(), begun, { classified: 1 })
     })
-    await expect(run()).rejects.toThrow(TakenOver)
+    await expect(run()).rejects.toThrow(JobTakenOverError)
     expect([ends, await stored()]).toMatchObject([[], { status: 'running', attempt: 2, classified: 0 }])
   })
 
@@ -168,7 +168,7 @@ describe('what another server has begun again', () => {
       throw new Error('what')
     }
     const { run, ends } = jobOf(failing, { unforeseen: { detail: 'It broke.' } })
-    await expect(run()).rejects.toThrow(TakenOver)
+    await expect(run()).rejects.toThrow(JobTakenOverError)
     expect([ends, (await stored())!.status]).toEqual([[], 'running'])
   })
 

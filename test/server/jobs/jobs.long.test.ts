@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { startServer } from '#test/support/server.ts'
 
@@ -89,5 +89,5 @@ test('a job whose claim another server has is told so', async () => {
   })
   await until(() => reasons.length > 0)
 
-  expect(reasons).toEqual([expect.any(TakenOver)])
+  expect(reasons).toEqual([expect.any(JobTakenOverError)])
 })

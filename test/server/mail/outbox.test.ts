@@ -8,7 +8,7 @@ import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { askOwner } from '#contract/workspaces/notices.ts'
 import { exports, mailAddresses, mails, users } from '#server/db/postgres/schema/index.ts'
 import { mailLongExport } from '#server/exports/mail-export.ts'
-import { deleteOldMails, mailJob, sendDue } from '#server/mail/mail-job.ts'
+import { deleteOldMails, mailJob, sendDueMails } from '#server/mail/mail-job.ts'
 import { sendMessage } from '#server/mail/transport.ts'
 import { refusalOf } from '#server/mail/refusals.ts'
 import { startSmtp } from '#test/support/smtp.ts'
@@ -57,7 +57,7 @@ async function passTime(milliseconds: number) {
   await db
     .update(mailAddresses)
     .set({ stoppedAt: sql`${mailAddresses.stoppedAt} - make_interval(secs => ${milliseconds / 1000})` })
-  await sendDue(server.services)
+  await sendDueMails(server.services)
 }
 const received = (to: string) => smtp.received.filter((mail) => mail.to.includes(to))
 const shown = async () =>
@@ -84,7 +84,7 @@ test('what is put off (450) is sent later under the same Message-ID', async () =
   await invite(guest)
   await untilWaiting(guest)
   expect(await states()).toEqual([{ address: guest, status: 'queued', code: 450 }])
-  await sendDue(server.services)
+  await sendDueMails(server.services)
   expect(smtp.attempts).toHaveLength(1)
   smtp.behave({})
   await passTime(minute)

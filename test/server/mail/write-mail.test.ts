@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { refusalOf } from '#server/mail/refusals.ts'
-import { waitAfter } from '#server/mail/mail-job.ts'
-import { type DeclaredMail, writeMail } from '#server/mail/write-mail.ts'
+import { computeMailRetryDelayMs } from '#server/mail/mail-job.ts'
+import { type MailTemplate, writeMail } from '#server/mail/write-mail.ts'
 import { confirmationMail } from '#server/channels/addresses.ts'
 import { inviteMail } from '#server/workspaces/invites/mail-invite.ts'
 
-const text = (message: string) => say({ id: 'test.none', message })
-const mailOf = (part: Partial<DeclaredMail> = {}): DeclaredMail => ({
+const text = (message: string) => toText({ id: 'test.none', message })
+const mailOf = (part: Partial<MailTemplate> = {}): MailTemplate => ({
   subject: text('Subject'),
   heading: text('Heading'),
   paragraphs: [text('First.'), text('Second.')],
@@ -32,7 +32,7 @@ describe('a hostile name', () => {
     confirmation: (name: string) => confirmationMail({ ...invited, workspace: name }),
   }
   const shown = (text: string) => text.replaceAll('\u2060', '')
-  const subjectOf = (mail: DeclaredMail) => writeMail(mail, 'en').subject
+  const subjectOf = (mail: MailTemplate) => writeMail(mail, 'en').subject
 
   test.each(Object.entries(first))('leaves no room for a message in the subject of an %s', (_kind, mailTo) => {
     const frame = subjectOf(mailTo('N')).split('N')
@@ -76,7 +76,7 @@ test.each([[null], [{ code: 'ETIMEDOUT' }]])('no answer (%s) is tried again', (t
 })
 
 test('waits grow to an hour', () =>
-  expect([1, 2, 3, 7, 20].map((attempt) => waitAfter(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60]))
+  expect([1, 2, 3, 7, 20].map((attempt) => computeMailRetryDelayMs(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60]))
 
 describe('a mail with figures and posts', () => {
   const at = (time: string) => ({ postedAt: new Date(`2026-03-29T${time}:00Z`) })

@@ -9,7 +9,7 @@ import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
 import { problemOf, storePosts } from '../filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -20,7 +20,7 @@ const server = await useServer()
 let ours: Workspace
 
 const native = (source: string, nativeId: string, at: string, text: string, more: object) => {
-  const id = identity(source, nativeId).toString()
+  const id = computePostId(source, nativeId).toString()
   return { source, native_id: nativeId, id, at: `2026-03-${at}:00:00Z`, text, ...more }
 }
 const feed = 'https://blog.example.org/2026/coffee/'

@@ -5,14 +5,14 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { revertImport } from '#server/imports/revert.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
 import { postRow } from '../insights/rows.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 const at = (hours: number) => new Date(Date.UTC(2026, 2, 1, hours))
-const idOf = (nativeId: string) => identity('x', nativeId).toString()
+const idOf = (nativeId: string) => computePostId('x', nativeId).toString()
 
 const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
 

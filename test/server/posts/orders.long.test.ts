@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { listPosts, type Post, PostOrder, type PostRank } from '#contract/posts/posts.ts'
+import { listPosts, type Post, PostOrder, type PostSortKey } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { Cursor } from '#server/posts/cursor.ts'
 import type { PostKey } from '#server/posts/post-keys.ts'
-import { rememberedPage } from '#server/posts/remembered-page.ts'
-import { scopeOf } from '#server/selection/scope.ts'
+import { readCachedPage } from '#server/posts/cached-page.ts'
+import { resolveScope } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -64,7 +64,7 @@ const everyPage = (order: PostOrder, more: object = {}) =>
 type Found = Awaited<ReturnType<typeof everyPage>>[number]
 
 /** What a post shows of that by which it is ranked; test/independent compares the numbers themselves. */
-function rankOf({ author, counts, interactions, measures }: Found, rank: PostRank) {
+function rankOf({ author, counts, interactions, measures }: Found, rank: PostSortKey) {
   if (rank === 'interactions') return interactions
   if (rank === 'followers') return author.followers
   if (rank === 'overperformance' || rank === 'velocity') return measures![rank]
@@ -77,7 +77,7 @@ const newestFirst = (a: Post, b: Post) =>
 function sorted(found: readonly Found[], order: PostOrder) {
   if (order === 'newest') return found.toSorted(newestFirst)
   if (order === 'oldest') return found.toSorted((a, b) => newestFirst(b, a))
-  const rank = order.replace('least-', '') as PostRank
+  const rank = order.replace('least-', '') as PostSortKey
   const sign = order.startsWith('least-') ? 1 : -1
   return found.toSorted((a, b) => {
     const [one, other] = [rankOf(a, rank), rankOf(b, rank)]
@@ -114,7 +114,7 @@ test('a page can be reached without those before it, and the pages behind it fol
 
 test('pages of a computed order come from one pass as far as it is kept, and are the same beyond', async () => {
   const context = await memberContext(server.services, workspaceId)
-  const scope = await scopeOf(context, range)
+  const scope = await resolveScope(context, range)
   const asked = vi.spyOn(context.clickhouse, 'rows')
   const begun = asked.mock.calls.length
   const found: string[] = []
@@ -122,7 +122,7 @@ test('pages of a computed order come from one pass as far as it is kept, and are
   let after: Cursor | null = null
   do {
     const page = { order: 'overperformance' as const, after, limit: 30 }
-    const keys: (PostKey & { rank: number | null })[] = await rememberedPage(context, scope, page, 80)
+    const keys: (PostKey & { rank: number | null })[] = await readCachedPage(context, scope, page, 80)
     found.push(...keys.slice(0, 30).map(({ id }) => id))
     asks.push(asked.mock.calls.length - begun)
     after = keys.length > 30 ? { order: 'overperformance', ...keys[29]! } : null

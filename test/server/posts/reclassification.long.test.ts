@@ -6,7 +6,7 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { cancelReclassification, getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
 import { imports, reclassifications } from '#server/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
 import { noteRun, runRows } from '#server/posts/reclassification/runs.ts'
 import { figures, importBytes } from '../imports/importing.ts'
@@ -133,7 +133,7 @@ describe('a run', () => {
     const run = await quietRun(id)
     const lost = (await runRows.begin(server.services.db, run))!
     await runRows.begin(server.services.db, lost)
-    await expect(noteRun(server.services.db, lost, { writes: true })).rejects.toThrow(TakenOver)
+    await expect(noteRun(server.services.db, lost, { writes: true })).rejects.toThrow(JobTakenOverError)
   })
 
   test('waits while a server is at an import of its workspace', async () => {

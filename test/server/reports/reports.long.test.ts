@@ -10,7 +10,7 @@ import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import { reportRuns, reports, workspaces } from '#server/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
-import { followZones, sendDue } from '#server/reports/worker.ts'
+import { updateReportTimezones, sendDueReports } from '#server/reports/worker.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { CallFailed } from '#test/support/server.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 /** What a server does that looks for reports at a time. */
-const due = (at: string) => sendDue({ ...server.services, now: () => new Date(at) })
+const due = (at: string) => sendDueReports({ ...server.services, now: () => new Date(at) })
 
 const setPlan = (plan: 'free' | 'pro' | 'business', planExpiresAt: Date | null = null) =>
   server.services.db.update(workspaces).set({ plan, planExpiresAt }).where(eq(workspaces.id, workspaceId))
@@ -105,7 +105,7 @@ test('a schedule is due on the clocks of the workspace, and follows where it mov
   expect(report.nextAt).toBe('2026-11-23T07:00:00.000Z')
   const { db } = server.services
   await db.update(workspaces).set({ timezone: 'America/New_York' }).where(eq(workspaces.id, workspaceId))
-  await followZones(server.services)
+  await updateReportTimezones(server.services)
   expect((await server.call(contract.getReport, { workspaceId, reportId: report.id }, { as: viewer })).nextAt).toBe(
     '2026-11-23T13:00:00.000Z',
   )

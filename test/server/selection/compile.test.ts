@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fields, parseQuery } from '#contract/query-language/index.ts'
 import { compile } from '#server/selection/compile.ts'
-import { asColumn } from '#server/selection/conditions.ts'
+import { toSelectableCondition } from '#server/selection/conditions.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
 import { days, openRandomPosts, type RandomPosts, workspaceId } from './random-posts.ts'
 
@@ -23,7 +23,9 @@ test('a condition says as a column what it says in a WHERE', async () => {
   const words = ['snake_case', 'tea OR snake_case', '"a snake_case"~5']
   const texts = [...words, 'NOT tea_ tea', 'bio:snake_case', 'tea -snake_case']
   const compiled = texts.map((text, index) => compile(parseQuery(text).tree!, { ...days, prefix: `q${index}_` }))
-  const lists = compiled.map(({ condition }) => `arraySort(groupArrayIf(toUInt32(id), ${asColumn(`(${condition})`)}))`)
+  const lists = compiled.map(
+    ({ condition }) => `arraySort(groupArrayIf(toUInt32(id), ${toSelectableCondition(`(${condition})`)}))`,
+  )
   const [row] = await store.clickhouse.rows(
     z.object({ found: z.array(z.array(z.number())) }),
     `SELECT [${lists.join(', ')}] AS found FROM posts FINAL WHERE workspace_id = {workspaceId:UUID}`,

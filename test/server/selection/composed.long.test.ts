@@ -9,16 +9,16 @@ import { removalsOf } from '#server/posts/removals.ts'
 import { recountTerms } from '#server/insights/steps/term-recount.ts'
 import { compile } from '#server/selection/compile.ts'
 import { dayRange } from '#server/selection/days.ts'
-import { mutedPosts } from '#server/selection/muted.ts'
-import { both, inWorkspace, narrowed, type Selection, exceptMuted } from '#server/selection/scope.ts'
+import { compileMutes } from '#server/selection/muted.ts'
+import { joinWithAnd, workspaceCondition, narrow, type Selection, unmutedConditions } from '#server/selection/scope.ts'
 import type { MuteKey } from '#server/selection/stored-mutes.ts'
-import { taggedOf } from '#server/selection/stored-tags.ts'
+import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
 import { emptyContent } from '#test/support/stores.ts'
 import { days, row, workspaceId } from './random-posts.ts'
 
 const posts = fc.sample(anyPost, { numRuns: 200, seed: 14 })
-const tagged = taggedOf(
+const tagged = createTagLookup(
   posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
 )
 
@@ -77,16 +77,16 @@ test('query, filter and mutes together leave the posts that the reference evalua
   let withPosts = 0
   await fc.assert(
     fc.asyncProperty(anyText, anyConditions, anyMutes, async (text, conditions, mutes) => {
-      const muted = mutedPosts(mutes)
+      const muted = compileMutes(mutes)
       const { tree } = parseQuery(text, { find: () => null, tagged })
-      const base = [inWorkspace(workspaceId), compile(tree!, days)]
+      const base = [workspaceCondition(workspaceId), compile(tree!, days)]
       const filtered = compile(filterTree(conditions, tagged), { ...days, prefix: 'f' })
-      const kept = both([...base, filtered, ...exceptMuted(muted)])
+      const kept = joinWithAnd([...base, filtered, ...unmutedConditions(muted)])
       const range = dayRange('2026-03-01', '2026-05-31', 'Europe/Berlin')
       const filter = { conditions, fields: [] } as unknown as Parameters<typeof removalsOf>[0]['filter']
       const scope = { base, tree, muted, tagged, fieldNames: new Map(), shown: [], range, filter }
       const removals = removalsOf(scope, [])
-      const shown = (condition: string) => narrowed(both(base), [{ condition, params: removals.params }])
+      const shown = (condition: string) => narrow(joinWithAnd(base), [{ condition, params: removals.params }])
 
       const ids = (holds: (post: SearchedPost, id: number) => boolean) =>
         posts.flatMap((post, id) => (evaluate(tree!, post, days) && holds(post, id) ? [id] : []))
@@ -115,5 +115,5 @@ test('an OR inside a denied saved query costs no word its index', async () => {
   expect(problems).toEqual([])
   const expected = posts.flatMap((post, id) => (evaluate(tree!, post, days) ? [id] : []))
   expect(expected).not.toEqual([])
-  expect(await found(both([inWorkspace(workspaceId), compile(tree!, days)]))).toEqual(expected)
+  expect(await found(joinWithAnd([workspaceCondition(workspaceId), compile(tree!, days)]))).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, dayRange, startOfDay } from '#server/selection/days.ts'
-import { comparedRange, comparedUntil, passedDays } from '#server/selection/compared-days.ts'
+import { comparedRange, findComparedEnd, countElapsedDays } from '#server/selection/compared-days.ts'
 
 const hours = (day: string, timezone: string) => {
   const { fromAt, toAt } = dayRange(day, day, timezone)
@@ -70,13 +70,13 @@ describe('a range is compared with', () => {
 describe('a range that still runs', () => {
   const now = new Date('2026-03-29T10:02:00Z')
   const until = (compared: string | undefined) =>
-    comparedUntil(week, comparedRange(week, compared), now)?.toISOString() ?? null
+    findComparedEnd(week, comparedRange(week, compared), now)?.toISOString() ?? null
 
   test('is compared with the same part of as many days, by the clock of its zone', () =>
     expect([until(undefined), until('year')]).toEqual(['2026-03-22T11:05:00.000Z', '2025-03-29T11:05:00.000Z']))
 
   test('is compared with all of more or fewer days, and has passed in part', () =>
-    expect([until('2026-01-01..2026-01-31'), until('none'), passedDays(week, now).toFixed(4)]).toEqual([
+    expect([until('2026-01-01..2026-01-31'), until('none'), countElapsedDays(week, now).toFixed(4)]).toEqual([
       null,
       null,
       '6.4618',

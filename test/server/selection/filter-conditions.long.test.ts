@@ -5,17 +5,17 @@ import { type FilterCondition, FilterConditions } from '#contract/filters/filter
 import { filterTree } from '#contract/filters/filter-tree.ts'
 import { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
 import { evaluate, fields, normalise, type SearchedPost } from '#contract/query-language/index.ts'
-import { instanceOf, reachOf } from '#contract/query-language/derived.ts'
+import { instanceOf, estimateReach } from '#contract/query-language/derived.ts'
 import { numberFields } from '#contract/query-language/tree.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { taggedOf } from '#server/selection/stored-tags.ts'
+import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost } from '#test/contract/query-language/arbitraries.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { emptyContent } from '#test/support/stores.ts'
 import { foundBy, days, row } from './random-posts.ts'
 
 const posts = fc.sample(anyPost, { numRuns: 300, seed: 14 })
-const tagged = taggedOf(
+const tagged = createTagLookup(
   posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
 )
 
@@ -70,7 +70,7 @@ function meant(condition: FilterCondition, post: SearchedPost): boolean {
       return condition.field === 'after' ? post.postedAt >= begins : post.postedAt < begins
     }
     if ('values' in condition) return condition.values.some((value) => holds(condition.field, value, post))
-    const count = condition.field === 'reach' ? reachOf(post.followers) : post[condition.field]
+    const count = condition.field === 'reach' ? estimateReach(post.followers) : post[condition.field]
     return count !== null && count >= (condition.min ?? 0) && count <= (condition.max ?? Infinity)
   }
   return said() !== (condition.not ?? false)

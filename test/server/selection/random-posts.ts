@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { evaluate, parseQuery, searchText, type SearchedPost } from '#contract/query-language/index.ts'
+import { evaluate, parseQuery, toSearchText, type SearchedPost } from '#contract/query-language/index.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { taggedOf } from '#server/selection/stored-tags.ts'
+import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
 import { emptyContent } from '#test/support/stores.ts'
 
@@ -24,12 +24,12 @@ export const row = (post: SearchedPost, index: number) => ({
   author_name: post.authorName,
   author_followers: post.followers,
   author_bio: post.authorBio,
-  bio_search: searchText('', post.authorBio),
+  bio_search: toSearchText('', post.authorBio),
   posted_at: Math.floor(post.postedAt.getTime() / 1_000),
   collected_at: 0,
   title: post.title,
   text: post.text,
-  search: searchText(post.title, post.text),
+  search: toSearchText(post.title, post.text),
   language: post.language,
   sentiment: post.sentiment,
   likes: post.likes,
@@ -68,7 +68,7 @@ export async function openRandomPosts(seed?: number) {
   const clickhouse = await emptyContent()
   const posts = fc.sample(anyPost, { numRuns: 100, seed })
   const tags = posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key })))
-  const library = { find: () => null, tagged: taggedOf(tags) }
+  const library = { find: () => null, tagged: createTagLookup(tags) }
   await clickhouse.insert('posts', posts.map(row))
 
   const foundByEach = (texts: string[]) =>

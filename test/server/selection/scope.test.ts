@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { narrowed, scopeOf, type ScopeInput, within } from '#server/selection/scope.ts'
+import { narrow, resolveScope, type ScopeInput, rangeCondition } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { storePosts } from '../filters/filtering.ts'
@@ -32,8 +32,8 @@ const contextOf = ({ id }: Workspace) => memberContext(server.services, id)
 const day = { from: '2026-03-29', to: '2026-03-29' }
 
 async function idsOf(input: Partial<ScopeInput>, which: 'now' | 'previous' = 'now', workspace = ours) {
-  const scope = await scopeOf(await contextOf(workspace), { ...day, ...input })
-  const { where, params } = which === 'now' ? scope : narrowed(scope.matching, [within(scope.previous!)])
+  const scope = await resolveScope(await contextOf(workspace), { ...day, ...input })
+  const { where, params } = which === 'now' ? scope : narrow(scope.matching, [rangeCondition(scope.previous!)])
   const rows = await server.services.clickhouse.rows(
     z.object({ workspace: z.string(), name: z.string() }),
     `SELECT toString(workspace_id) AS workspace, toString(id) AS name FROM posts FINAL WHERE ${where} ORDER BY id`,
@@ -101,6 +101,6 @@ test.each<[string, Partial<ScopeInput>, string, string]>([
   ['an author without a source', { author: 'nasa' }, 'invalid_input', '/author'],
   ['a term without a letter', { term: '…' }, 'invalid_input', '/term'],
 ])('%s is refused', async (_, input, code, pointer) => {
-  const scope = scopeOf(await contextOf(ours), { ...day, ...input })
+  const scope = resolveScope(await contextOf(ours), { ...day, ...input })
   await expect(scope).rejects.toMatchObject({ code, errors: [{ pointer }] })
 })

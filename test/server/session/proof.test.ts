@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nonceHeader, proofHeader, rotateHeader } from '#contract/headers.ts'
 import { login, logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
-import { usedOnce } from '#server/db/postgres/schema/index.ts'
-import { deleteUsed } from '#server/db/postgres/use-once.ts'
-import { proofOf } from '#src/session/proof.ts'
+import { usedHashes } from '#server/db/postgres/schema/index.ts'
+import { deleteExpiredHashes } from '#server/db/postgres/claim-hash.ts'
+import { createProof } from '#src/session/proof.ts'
 import { createClock } from '#test/support/clock.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -22,7 +22,7 @@ const urlOf = ({ api, path }: SessionCall) => `${server.url}/api/${api}${path}`
 const newKey = (extractable = false) =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, extractable, ['sign']) as Promise<CryptoKeyPair>
 const proofFor = (key: CryptoKeyPair, endpoint: SessionCall, nonce: string | null) =>
-  proofOf(key, { method: 'POST', url: urlOf(endpoint), nonce })
+  createProof(key, { method: 'POST', url: urlOf(endpoint), nonce })
 
 const signIn = async (proof?: string) => {
   const answer = await server.send(
@@ -211,7 +211,11 @@ describe('who sends no proof', () => {
 })
 
 test('a proof of a sign-in that does not hold binds nothing, and the log says what was expected', async () => {
-  const wrong = await proofOf(key, { method: 'POST', url: 'https://other.example/api/social/auth/login', nonce: null })
+  const wrong = await createProof(key, {
+    method: 'POST',
+    url: 'https://other.example/api/social/auth/login',
+    nonce: null,
+  })
   expect(await statusOf(send((await signIn(wrong)).tokens.refresh_token))).toBe(200)
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ event: 'proof', outcome: 'ignored', reason: expect.stringContaining('PUBLIC_URL') }),
@@ -226,9 +230,9 @@ test('signing out needs no proof: it can only end', async () => {
 test('proofs are forgotten a day after they could be used', async () => {
   const { db, now } = server.services
   await ownRefresh()
-  const countOld = () => db.$count(usedOnce, lt(usedOnce.expiresAt, new Date(now().getTime() - day)))
+  const countOld = () => db.$count(usedHashes, lt(usedHashes.expiresAt, new Date(now().getTime() - day)))
   clock.pass(2 * day)
   expect(await countOld()).toBeGreaterThan(0)
-  await deleteUsed(db, now())
+  await deleteExpiredHashes(db, now())
   expect(await countOld()).toBe(0)
 })

@@ -8,7 +8,7 @@ import { listAudit } from '#contract/workspaces/audit.ts'
 import { exportWorkspace } from '#contract/posts/exports.ts'
 import { dismissRestore, getLatestRestore, getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { me } from '#contract/session/users.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { restoreJob } from '#server/settings/restore/restore-job.ts'
 import { restores, users } from '#server/db/postgres/schema/index.ts'
 import { startServer } from '#test/support/server.ts'
@@ -190,7 +190,7 @@ test('an archive that another server begins again at the last moment is left to 
   }
   const late = { ...services, db: Object.assign(Object.create(db) as typeof db, { transaction }) }
 
-  await expect(restoreJob.run(late, id, AbortSignal.timeout(60_000))).rejects.toThrow(TakenOver)
+  await expect(restoreJob.run(late, id, AbortSignal.timeout(60_000))).rejects.toThrow(JobTakenOverError)
 
   const [left] = await services.clickhouse.rows(
     Counts,

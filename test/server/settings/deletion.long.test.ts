@@ -10,7 +10,7 @@ import { deleteWorkspace, getWorkspace, undoDeletion } from '#contract/workspace
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { notices, workspaces } from '#server/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/settings/deletion.ts'
-import { sendDue } from '#server/settings/worker.ts'
+import { sendDueTasks } from '#server/settings/worker.ts'
 import { storePosts } from '#test/server/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -71,10 +71,10 @@ test('after the days it goes from both stores and the spool by itself (R-32)', a
   const { id } = await upload('id,text\n1,a\n')
   const file = join(server.dataDir, 'spool', id)
   await ask()
-  await sendDue(server.services)
+  await sendDueTasks(server.services)
   expect([await isThere(), existsSync(file)]).toEqual([1, true])
   await over()
-  await sendDue(server.services)
+  await sendDueTasks(server.services)
   await vi.waitFor(async () => expect(await isThere()).toBe(0), { timeout: 300_000, interval: 50 })
   await vi.waitFor(async () => expect([await stored(), existsSync(file)]).toEqual([0, false]), { timeout: 25_000 })
   expect(readdirSync(join(server.dataDir, 'spool')).filter((name) => name.startsWith(id))).toEqual([])

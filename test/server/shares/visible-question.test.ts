@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { answers, pinnedCalls } from '#contract/answers/index.ts'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { scopeParameters } from '#contract/answers/scope-search.ts'
-import { type Shown, visibleQuestion } from '#server/shares/target.ts'
+import { type SharedView, visibleQuestion } from '#server/shares/target.ts'
 import { ConversationSearch } from '#src/features/conversation/search.ts'
-import { PeopleSearch } from '#src/features/people/address.ts'
-import { PerformanceSearch } from '#src/features/performance/address.ts'
-import { PostsSearch } from '#src/features/posts/address.ts'
+import { PeopleSearch } from '#src/features/people/search.ts'
+import { PerformanceSearch } from '#src/features/performance/search.ts'
+import { PostsSearch } from '#src/features/posts/search.ts'
 import { OverviewSearch } from '#src/widgets/scope/search.ts'
 
 /** Every search key of the product, and one that nobody knows. */
@@ -37,7 +37,7 @@ const shownOn: Record<PinnedPage | 'report', readonly string[]> = {
 }
 const input = [...bar, 'fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind']
 
-const shownAs = (page: PinnedPage | 'report', search: Record<string, string>): Shown => ({
+const shownAs = (page: PinnedPage | 'report', search: Record<string, string>): SharedView => ({
   ...(page === 'report' ? { kind: page, items: [] } : { kind: 'page', page }),
   days: { from: '', to: '' },
   version: 0,

@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
-import { alone, embeddedConnections } from '#server/db/clickhouse/connections.ts'
+import { toUnshardedMember, embeddedConnections } from '#server/db/clickhouse/connections.ts'
 import type { Connection } from '#server/db/clickhouse/connection.ts'
 import { startEmbeddedPostgres } from '#server/db/postgres/embedded.ts'
 import { migrateAccounts } from '#server/db/postgres/migrate.ts'
@@ -57,7 +57,7 @@ export const migratePostsByEndedStarts = (dataDir: string): Promise<string[]> =>
   startUntilDone(async (endsBehind) => {
     const openEmbedded = (folder: string, count: number) => {
       const { pool, close } = embeddedConnections(folder, count)
-      return { pool: pool.map((one) => alone(ending(one, endsBehind))), close }
+      return { pool: pool.map((one) => toUnshardedMember(ending(one, endsBehind))), close }
     }
     await (await openClickHouse({ url: null, dataDir, log: createLog('silent'), openEmbedded })).close()
   })

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as contract from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
-import { codeOf } from '#contract/workspaces/invite-codes.ts'
+import { toInviteCode } from '#contract/workspaces/invite-codes.ts'
 import { problems } from '#contract/problems.ts'
 import { join } from '#contract/session/users.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
@@ -62,8 +62,11 @@ test('an invite makes the guest a member with its role', async () => {
 })
 
 test.each([
-  ['the code', (token: string) => codeOf(token)],
-  ['the code in small letters with blanks', (token: string) => ` ${codeOf(token).toLowerCase().replaceAll('-', ' ')} `],
+  ['the code', (token: string) => toInviteCode(token)],
+  [
+    'the code in small letters with blanks',
+    (token: string) => ` ${toInviteCode(token).toLowerCase().replaceAll('-', ' ')} `,
+  ],
   ['the code with O for 0 and l for 1', (token: string) => token.replaceAll('0', 'O').replaceAll('1', 'l')],
   ['the whole link', (token: string) => `https://soundings.example/invite?token=${token}`],
 ])('%s joins as the link does', async (_form, formOf) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { bindAdapter } from '#server/collection/adapters.ts'
-import type { Collecting } from '#server/collection/context.ts'
+import type { CollectionDependencies } from '#server/collection/context.ts'
 import type { SourceAdapter } from '#server/collection/source.ts'
 import type { Services } from '#server/context.ts'
 import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
@@ -20,9 +20,9 @@ const noNetwork = {
 
 export const collectingBy = <Settings>(
   adapter: SourceAdapter<Settings>,
-  live: Collecting['live'],
-  more: Partial<Collecting> = {},
-): Collecting => ({
+  live: CollectionDependencies['live'],
+  more: Partial<CollectionDependencies> = {},
+): CollectionDependencies => ({
   adapters: new Map([[adapter.source, bindAdapter(adapter)]]),
   network: noNetwork,
   live,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FollowContext, Observation, Reading, SourceAdapter } from '#server/collection/source.ts'
 import { SourceFault } from '#server/collection/source.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 
 const Settings = z.object({ greeting: z.string() })
 
@@ -61,7 +61,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
 }
 
 export const postRow = (nativeId: string, more: Partial<PostRow> = {}): PostRow =>
-  postWith({
+  createPostRow({
     source: 'bluesky',
     nativeId,
     authorId: 'did:plc:ana',

@@ -24,7 +24,7 @@ export type App = Awaited<ReturnType<typeof openApp>>
 export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 'issuer' | 'url'>, email: string) {
   const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
   const { endpoints } = await moduleOf<typeof contract>('contract/index.ts')
-  const { answerOf, problemOf } = await moduleOf<typeof answers>('src/api/answer.ts')
+  const { parseResponse, parseProblem } = await moduleOf<typeof answers>('src/api/answer.ts')
   const { createVault } = await moduleOf<typeof vaults>('src/session/vault.ts')
   const { createServerClock } = await moduleOf<typeof clocks>('src/session/server-clock.ts')
   const { createRefresh } = await moduleOf<typeof refreshes>('src/session/refresh.ts')
@@ -45,8 +45,8 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
     (calls.find((one) => callOf(one) === callOf(endpoint)) ?? endpoint) as E
   const read = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutput<E>> => {
     const text = await response.text()
-    if (!response.ok) throw problemOf(response.status, text)
-    return endpoint.answer === 'file' ? (text as CallOutput<E>) : answerOf(endpoint, text)
+    if (!response.ok) throw parseProblem(response.status, text)
+    return endpoint.answer === 'file' ? (text as CallOutput<E>) : parseResponse(endpoint, text)
   }
 
   return {
@@ -60,7 +60,7 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
       })
       return read(endpoint, response)
     },
-    read: (address: string, answer: unknown) => answerOf(endpointAt(calls, address), JSON.stringify(answer)),
+    read: (address: string, answer: unknown) => parseResponse(endpointAt(calls, address), JSON.stringify(answer)),
     refresh: async () => {
       const { kind } = await renew({ input: { epoch: 1 }, signal: new AbortController().signal })
       if (kind === 'refreshed') vault.commit(1)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isDrawn, isInside, pressBox } from '#src/ui/charts/brush.ts'
+import { isLargeEnough, isInside, moveBoxByKey } from '#src/ui/charts/brush.ts'
 
 const size = { width: 400, height: 200 }
 const at = { x: 100, y: 100 }
 const press = (keys: readonly string[]) =>
-  keys.reduce<ReturnType<typeof pressBox>>(
-    (box, key) => pressBox(key.replace('Shift+', ''), key.startsWith('Shift+'), box, at, size) ?? box,
+  keys.reduce<ReturnType<typeof moveBoxByKey>>(
+    (box, key) => moveBoxByKey(key.replace('Shift+', ''), key.startsWith('Shift+'), box, at, size) ?? box,
     null,
   )
 
@@ -13,7 +13,7 @@ test('an arrow alone draws nothing; with Shift it draws a box that holds where i
   expect(press(['ArrowRight', 'a', 'Enter'])).toBeNull()
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
     const box = press([`Shift+${key}`])!
-    expect([key, isDrawn(box) && isInside(box, at)]).toEqual([key, true])
+    expect([key, isLargeEnough(box) && isInside(box, at)]).toEqual([key, true])
   }
 })
 

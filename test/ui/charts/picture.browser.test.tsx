@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { pictureOf, savedPicture } from '#src/ui/charts/picture.ts'
+import { createPicture, createPictureFile } from '#src/ui/charts/picture.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
@@ -45,7 +45,7 @@ const frame = () => document.querySelector('[data-testid=frame]')!
 
 const read = (text: string) => new DOMParser().parseFromString(text, 'image/svg+xml')
 /** The saved picture of the chart on the page. */
-const saved = (withInternal = true) => read(pictureOf('Posts by day', frame(), { withInternal })!.text)
+const saved = (withInternal = true) => read(createPicture('Posts by day', frame(), { withInternal })!.text)
 const textsOf = (picture: Document) => [...picture.querySelectorAll('text')].map(({ textContent }) => textContent)
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name))
 
@@ -103,7 +103,7 @@ test('a picture has spikes and notes where the page has them, and explains them 
 
 test('a picture brings the font of the app and the unit of its axis, and writes dates as the page does', async () => {
   await render(framed(<StackChart {...plot} label="Posts by day" unit="interactions" />))
-  const picture = read(await (await savedPicture('Posts by day', frame(), 'svg', false))!.text())
+  const picture = read(await (await createPictureFile('Posts by day', frame(), 'svg', false))!.text())
   expect(picture.querySelector('style')!.textContent).toMatch(/^@font-face.*url\("data:font\/woff2;base64,[^"]{9999,}"/)
   const families = new Set([...picture.querySelectorAll('[font-family]')].map((one) => one.getAttribute('font-family')))
   expect([...families]).toEqual([expect.stringMatching(/^"Instrument Sans Variable"/)])

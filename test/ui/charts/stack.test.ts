@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { groupBuckets, stackGroups, totalOf } from '#src/ui/charts/stack.ts'
+import { groupBuckets, stackGroups, sumSeries } from '#src/ui/charts/stack.ts'
 
 const bucket = (at: string, values: Record<string, number | null>) => ({ at, values })
 
@@ -22,7 +22,7 @@ describe('grouping buckets', () => {
           most,
         )
         const sum = counts.reduce((a, b) => a + b, 0)
-        return groups.length <= most && groups.reduce((a, { values }) => a + totalOf(values, ['x']), 0) === sum
+        return groups.length <= most && groups.reduce((a, { values }) => a + sumSeries(values, ['x']), 0) === sum
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { draftsIn } from '#src/widgets/actors/drafts.ts'
+import { createDraftStorage } from '#src/widgets/actors/drafts.ts'
 
 function draftsOver(stored: Record<string, string>, refuse?: Error) {
   const items = new Map(Object.entries(stored))
@@ -13,7 +13,7 @@ function draftsOver(stored: Record<string, string>, refuse?: Error) {
     setItem: (key: string, value: string) => void act(items).set(key, value),
     removeItem: (key: string) => void act(items).delete(key),
   } as Storage
-  return draftsIn(() => storage, z.object({ name: z.string() }))
+  return createDraftStorage(() => storage, z.object({ name: z.string() }))
 }
 
 test.each(['{', '[]', '{"name":1}', 'null'])('%s is no draft', (stored) => {

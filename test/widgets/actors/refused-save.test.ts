@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedSave } from '#src/widgets/actors/refused-save.ts'
+import { toRefusedOutcome } from '#src/widgets/actors/refused-save.ts'
 import { ApiError } from '#src/api/errors.ts'
 
 const remote = { name: 'Beans', version: 2, by: 'Max' }
@@ -21,21 +21,21 @@ test.each([
   ['a field without a place of its own', refused(400, 'invalid_input', 'tags'), problemAt('invalid_input')],
   ['a missing permission', refused(403, 'forbidden'), problemAt('forbidden')],
 ])('a save that is refused for %s says so', async (_, error, outcome) => {
-  expect(await refusedSave(error, fields, getRemote)).toEqual(outcome)
+  expect(await toRefusedOutcome(error, fields, getRemote)).toEqual(outcome)
 })
 
 test.each([refused(404, 'not_found'), refused(409, 'conflict', 'version')])(
   'a document that was never saved is neither deleted nor outdated: %s',
   async (error) => {
-    expect(await refusedSave(error, fields, null)).toEqual(problemAt(error.code ?? ''))
+    expect(await toRefusedOutcome(error, fields, null)).toEqual(problemAt(error.code ?? ''))
   },
 )
 
 test.each([refused(500, 'internal'), new TypeError('Failed to fetch')])('%s is no refusal', async (error) => {
-  await expect(refusedSave(error, fields, getRemote)).rejects.toBe(error)
+  await expect(toRefusedOutcome(error, fields, getRemote)).rejects.toBe(error)
 })
 
 test('a conflict with a version that was deleted meanwhile is a deletion', async () => {
   const getNothing = () => Promise.resolve(undefined)
-  expect(await refusedSave(refused(409, 'conflict', 'version'), fields, getNothing)).toEqual({ kind: 'deleted' })
+  expect(await toRefusedOutcome(refused(409, 'conflict', 'version'), fields, getNothing)).toEqual({ kind: 'deleted' })
 })

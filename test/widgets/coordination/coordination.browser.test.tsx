@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Coordination as Answer, getCoordination } from '#contract/answers/coordination.ts'
-import { answeredMute, createMute } from '#contract/filters/mutes.ts'
+import { toApiMute, createMute } from '#contract/filters/mutes.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { Coordination } from '#src/widgets/coordination/coordination.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -67,7 +67,7 @@ test('a finding names its times and signs, opens exactly its posts, and closes t
 test('one press mutes all posts of a finding', async () => {
   const mute = { kind: 'text' as const, key: '3w5e11264sg-1z', label: wave.text }
   api.on(getCoordination, answerOf(wave), answerOf())
-  api.on(createMute, { ...answeredMute(mute), id: idOf(8), mutedAt: wave.to, mutedBy: null, reason: null })
+  api.on(createMute, { ...toApiMute(mute), id: idOf(8), mutedAt: wave.to, mutedBy: null, reason: null })
   api.on(getWorkspace, workspaceOf())
   await show(<Findings />)
   await sheet.getByRole('button', { name: /^Mute posts with this text/ }).click()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCustomFields } from '#contract/filters/custom-fields.ts'
-import { writeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { encodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import { FieldChoices } from '#src/widgets/custom-fields/field-choices.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { workspaceOf } from '#test/support/fixtures.ts'
@@ -37,7 +37,7 @@ async function showDrawer(first?: string) {
 }
 
 test('a value that was cleared elsewhere does not come back when its field loses the focus', async () => {
-  const said = await showDrawer(writeFieldConditions([{ fieldId, contains: 'spring' }]))
+  const said = await showDrawer(encodeFieldConditions([{ fieldId, contains: 'spring' }]))
   const box = page.getByRole('textbox', { name: 'Value: Code' })
   await expect.element(box).toHaveValue('spring')
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -47,12 +47,12 @@ test('a value that was cleared elsewhere does not come back when its field loses
 })
 
 test('an untouched field keeps several values; a new text replaces them', async () => {
-  const said = await showDrawer(writeFieldConditions([{ fieldId, values: ['a', 'b'] }]))
+  const said = await showDrawer(encodeFieldConditions([{ fieldId, values: ['a', 'b'] }]))
   const box = page.getByRole('textbox', { name: 'Value: Code' })
   await box.click()
   await userEvent.tab()
   expect(said).toEqual([])
   await box.fill('c')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => said).toEqual([writeFieldConditions([{ fieldId, values: ['c'] }])])
+  await expect.poll(() => said).toEqual([encodeFieldConditions([{ fieldId, values: ['c'] }])])
 })

@@ -3,8 +3,14 @@ import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
 import { performanceFigures } from '#contract/metrics/performance.ts'
-import { csvOf, type SeriesRange } from '#src/widgets/csv.ts'
-import { changeText, fullText, seriesTable, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+import { toCsvRows, type SeriesRange } from '#src/widgets/csv.ts'
+import {
+  changeText,
+  formatMetricWithUnit,
+  seriesTable,
+  metricUnit,
+  formatMetricCompact,
+} from '#src/widgets/figures/figure.tsx'
 
 const { mentions, netSentiment, engagementRate } = comparedFigures
 const { interactions, engagement, responseTime } = performanceFigures
@@ -26,11 +32,11 @@ test('a change is per cent or points, and of sums per day where the periods diff
 
 test('a value is written as its metric says, short on the card and whole with its unit', () => {
   expect([
-    [valueText(mentions, 12_345_678), fullText(mentions, 12_345_678)],
-    [valueText(netSentiment, 4.26), fullText(netSentiment, 4.26)],
-    [valueText(responseTime, 200), fullText(responseTime, 200)],
-    [valueText(mentions, 1), fullText(mentions, 1)],
-    [valueText(mentions, null), fullText(mentions, null)],
+    [formatMetricCompact(mentions, 12_345_678), formatMetricWithUnit(mentions, 12_345_678)],
+    [formatMetricCompact(netSentiment, 4.26), formatMetricWithUnit(netSentiment, 4.26)],
+    [formatMetricCompact(responseTime, 200), formatMetricWithUnit(responseTime, 200)],
+    [formatMetricCompact(mentions, 1), formatMetricWithUnit(mentions, 1)],
+    [formatMetricCompact(mentions, null), formatMetricWithUnit(mentions, null)],
   ]).toEqual([
     ['12.3m', '12,345,678 posts'],
     ['+4.3', '+4.3 points, −100 to 100'],
@@ -38,7 +44,7 @@ test('a value is written as its metric says, short on the card and whole with it
     ['1', '1 post'],
     ['–', 'not known'],
   ])
-  expect([unitText(netSentiment, 4), unitText(mentions)]).toEqual(['points', 'posts'])
+  expect([metricUnit(netSentiment, 4), metricUnit(mentions)]).toEqual(['points', 'posts'])
 })
 
 test("a figure's file has the workspace's time, the decimals of its card, and units in the header", () => {
@@ -49,7 +55,7 @@ test("a figure's file has the workspace's time, the decimals of its card, and un
   }
   const steps = [{ at: '2026-10-23T22:00:00.000Z' }, { at: '2026-10-24T22:00:00.000Z' }]
   const rowsOf = (metric: FigureMetric, spark: (number | null)[], range: SeriesRange = berlin) =>
-    csvOf(seriesTable(metric), { spark, range, steps })
+    toCsvRows(seriesTable(metric), { spark, range, steps })
   expect(rowsOf(netSentiment, [33.333333, null])).toEqual([
     ['Day (Europe/Berlin)', 'Net sentiment (points, −100 to 100)', 'Incomplete'],
     ['2026-10-24', 33.333333, null],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { isThin } from '#contract/metrics/covered.ts'
+import { isCoverageLow } from '#contract/metrics/coverage.ts'
 import { NetSentiment } from '#src/widgets/figures/net-sentiment.tsx'
 import { toText } from '#test/support/markup.tsx'
 
@@ -29,5 +29,5 @@ test.each([
   [0.499, true],
   [0.5, false],
 ])('a coverage of %s is thin: %s', (coverage, thin) => {
-  expect(isThin(coverage)).toBe(thin)
+  expect(isCoverageLow(coverage)).toBe(thin)
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPerformance, performanceTables } from '#contract/answers/performance.ts'
 import { getStatements } from '#contract/answers/statements.ts'
-import { csvOf, toCsv } from '#src/widgets/csv.ts'
+import { toCsvRows, toCsv } from '#src/widgets/csv.ts'
 import { OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { deferred } from '#test/support/browser.ts'
@@ -73,7 +73,7 @@ test('the menu shows the SQL, and saves the rows of the table as a file', async 
   await show(<Panels />)
   await choose('Download CSV')
   await expect.poll(() => names).toEqual(['Soundings – Harbours – 2026-06-01–2026-06-30.csv'])
-  expect(await saved[0]!.text()).toBe(toCsv(csvOf(performanceTables.performanceSources, answer)))
+  expect(await saved[0]!.text()).toBe(toCsv(toCsvRows(performanceTables.performanceSources, answer)))
   await choose('View SQL')
   await expect.element(page.getByLabelText('SQL', { exact: true })).toHaveTextContent("SELECT 'now'")
   expect(api.calls(getStatements)).toEqual([{ ...scope, of: 'performance' }])

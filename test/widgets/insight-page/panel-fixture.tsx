@@ -2,10 +2,10 @@ import { type Performance, performanceTables, type SourceRow } from '#contract/a
 import { performanceQuery } from '#src/api/insights.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 import { sourceName } from '#src/text/terms.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 
 /** All that is written for a panel. */
-export const Harbours = panel({
+export const Harbours = definePanel({
   title: () => 'Harbours',
   of: 'performance',
   steps: ['now'],

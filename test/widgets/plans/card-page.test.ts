@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cardOriginsOf, openCardPage } from '#src/widgets/plans/card-page.ts'
+import { listCardOrigins, openCardPage } from '#src/widgets/plans/card-page.ts'
 
 const assign = vi.fn<(url: string) => void>()
 afterEach(() => {
@@ -11,15 +11,15 @@ const apis = { payment: 'https://pay.soundings.example/api' }
 test('S-19: pages for a card lie at Stripe, and on a laptop also where the payment server stands in', () => {
   const stripe = ['https://checkout.stripe.com', 'https://billing.stripe.com', 'https://invoice.stripe.com']
   expect([
-    cardOriginsOf({ environment: 'prod', apis }),
-    cardOriginsOf({ environment: 'local', apis: { payment: 'http://localhost:3000/api/payment' } }),
+    listCardOrigins({ environment: 'prod', apis }),
+    listCardOrigins({ environment: 'local', apis: { payment: 'http://localhost:3000/api/payment' } }),
   ]).toEqual([stripe, [...stripe, 'http://localhost:3000']])
 })
 
 describe('S-19: a page for a card', () => {
   const open = (url: string) => {
     vi.stubGlobal('location', { assign })
-    openCardPage(url, cardOriginsOf({ environment: 'prod', apis }))
+    openCardPage(url, listCardOrigins({ environment: 'prod', apis }))
   }
   test('of the provider is opened', () => {
     open('https://billing.stripe.com/p/session/x')

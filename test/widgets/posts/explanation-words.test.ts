@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ExplainedClause } from '#contract/posts/explanations.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { piecesOf } from '#src/widgets/posts/clause-text.tsx'
-import { targetsOf } from '#src/widgets/posts/mute.ts'
+import { splitAtClauses } from '#src/widgets/posts/clause-text.tsx'
+import { listMuteTargets } from '#src/widgets/posts/mute.ts'
 
 const post = {
   id: '77',
@@ -15,7 +15,7 @@ const post = {
 
 test('a query is cut at its clauses, whole again when joined, and what stands inside another is passed over', () => {
   const clause = (from: number, to: number): ExplainedClause => ({ from, to, role: 'finds', text: '', hit: true })
-  const pieces = piecesOf('a b c', [clause(4, 5), clause(0, 3), clause(2, 3)])
+  const pieces = splitAtClauses('a b c', [clause(4, 5), clause(0, 3), clause(2, 3)])
   expect(pieces.map(({ text, clause: of }) => [text, of?.from ?? null])).toEqual([
     ['a b', 0],
     [' ', null],
@@ -24,7 +24,7 @@ test('a query is cut at its clauses, whole again when joined, and what stands in
 })
 
 test('a post mutes by its author, its domains, and itself', () => {
-  expect(targetsOf(post)).toEqual([
+  expect(listMuteTargets(post)).toEqual([
     { kind: 'author', key: 'bluesky:did:plc:1', label: 'Ada' },
     { kind: 'domain', key: 'example.org', label: 'example.org' },
     { kind: 'domain', key: 'c.test', label: 'c.test' },

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { segmentsOf } from '#src/widgets/posts/marked-text.tsx'
-import { webAddress } from '#src/widgets/posts/links.ts'
+import { splitAtMatches } from '#src/widgets/posts/marked-text.tsx'
+import { toWebUrl } from '#src/widgets/posts/links.ts'
 
 describe('marking matches', () => {
   test('a text is cut at its matches', () => {
-    expect(segmentsOf('flat white now', [[5, 10]])).toEqual([
+    expect(splitAtMatches('flat white now', [[5, 10]])).toEqual([
       { start: 0, text: 'flat ', marked: false },
       { start: 5, text: 'white', marked: true },
       { start: 10, text: ' now', marked: false },
@@ -19,7 +19,7 @@ describe('marking matches', () => {
         fc.string({ maxLength: 40 }),
         fc.array(range, { maxLength: 8 }),
         (text, ranges) =>
-          segmentsOf(text, ranges)
+          splitAtMatches(text, ranges)
             .map((segment) => segment.text)
             .join('') === text,
       ),
@@ -37,5 +37,5 @@ test('only http and https addresses are followed', () => {
     'not an address',
     null,
   ]
-  expect(given.map(webAddress)).toEqual(['https://a.example/x', 'http://a.example/', null, null, null, null, null])
+  expect(given.map(toWebUrl)).toEqual(['https://a.example/x', 'http://a.example/', null, null, null, null, null])
 })

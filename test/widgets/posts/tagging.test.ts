@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { tagPost, untagPost } from '#contract/posts/tags.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
-import { correct } from '#src/widgets/posts/correct.ts'
-import { changeTags, eachOnce, problemOf } from '#src/widgets/posts/tagging.ts'
+import { changeSentiment } from '#src/widgets/posts/change-sentiment.ts'
+import { changeTags, uniqueTags, validateTags } from '#src/widgets/posts/tagging.ts'
 import { lost } from '#test/support/browser.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { workspaceId } from '#test/support/fixtures.ts'
@@ -59,9 +59,11 @@ test('a refusal reaches the dialog; a refused undo says that the tags stay', asy
 })
 
 test('lists hold each tag once in its first spelling, and say what is wrong with them', () => {
-  expect(eachOnce(['To answer', 'b', 'TO ANSWER', 'ｂ'])).toEqual(['To answer', 'b'])
+  expect(uniqueTags(['To answer', 'b', 'TO ANSWER', 'ｂ'])).toEqual(['To answer', 'b'])
   expect(
-    [['fine', 'to answer'], ['x'.repeat(41)], ['c*'], Array.from({ length: 21 }, (_, at) => `t${at}`)].map(problemOf),
+    [['fine', 'to answer'], ['x'.repeat(41)], ['c*'], Array.from({ length: 21 }, (_, at) => `t${at}`)].map(
+      validateTags,
+    ),
   ).toEqual([
     null,
     `${'x'.repeat(41)}: Use at most 40 characters.`,
@@ -79,7 +81,7 @@ describe('a corrected sentiment', () => {
     ['leaves a later correction alone', 1, 'Someone else has corrected this post since, so nothing was undone.'],
   ])('its undo %s', async (_, leftAlone, undone) => {
     api.on(correctSentiment, answer, { ...answer, leftAlone })
-    await correct(services, '7', 'positive')
+    await changeSentiment(services, '7', 'positive')
     said[0]!.undo!()
     await expect.poll(messages).toEqual(['Sentiment changed to positive for everyone in the workspace.', undone])
     const undoes = { sentiment: 'positive', at: answer.at }
@@ -89,7 +91,7 @@ describe('a corrected sentiment', () => {
 
   test('that is refused says why', async () => {
     api.on(correctSentiment, problem('quota_reached', 'It is full.'))
-    await correct(services, '7', null)
+    await changeSentiment(services, '7', null)
     expect(messages()).toEqual(['Couldn’t change the sentiment: It is full.'])
   })
 })

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { postsQuery, tagsQuery } from '#src/api/posts.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
-import { suggestFrom } from '#src/widgets/query-field/suggestions.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
+import { createSuggest } from '#src/widgets/query-field/suggestions.ts'
 
 const post = (handle: string | null, text: string, links: string[] = []) =>
   ({ author: { handle, name: 'No handle' }, title: null, text, links }) as never
@@ -17,9 +17,9 @@ function known() {
     post(null, ''),
   ]
   cache.setQueryData(postsQuery({ workspaceId: 'w1', ...latest }).queryKey, { items } as never)
-  cache.setQueryData(queriesQuery('w1').queryKey, { items: [{ name: 'Our brand' }] } as never)
+  cache.setQueryData(savedQueriesQuery('w1').queryKey, { items: [{ name: 'Our brand' }] } as never)
   cache.setQueryData(tagsQuery('w1').queryKey, { items: [{ tag: 'To answer', posts: 2 }] })
-  return suggestFrom(cache, 'w1')
+  return createSuggest(cache, 'w1')
 }
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createEditor, type Pasted, restorePasted } from '#src/widgets/query-field/editor-view.ts'
+import { createEditor, type PastedQuery, restoreOriginalText } from '#src/widgets/query-field/editor-view.ts'
 
 const shown = { label: 'Query', describedBy: '', invalid: false, placeholder: '' }
 
-function edit(text: string, paste: (pasted: Pasted | null) => void = () => {}) {
+function edit(text: string, paste: (pasted: PastedQuery | null) => void = () => {}) {
   const parent = document.body.appendChild(document.createElement('div'))
   const view = createEditor(parent, text, shown, {
     change: () => {},
@@ -35,7 +35,7 @@ test('a bracket typed over marked text stands around it', async () => {
 })
 
 test('what another tool wrote is read on paste, said, and put back as it was', () => {
-  const said: (Pasted | null)[] = []
+  const said: (PastedQuery | null)[] = []
   const view = edit('tea', (pasted) => void said.push(pasted))
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', 'coffee || tea\nNEAR5 milk')
@@ -45,7 +45,7 @@ test('what another tool wrote is read on paste, said, and put back as it was', (
     { written: '||', meant: 'OR' },
     { written: 'NEAR5', meant: 'NEAR/5' },
   ])
-  restorePasted(view, said.at(-1)!)
+  restoreOriginalText(view, said.at(-1)!)
   expect([view.state.doc.toString(), said.at(-1)]).toEqual(['coffee || tea NEAR5 milk', null])
   view.destroy()
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   answerRange,
-  drillDownOf,
-  narrowed,
-  narrowingOf,
-  partsOf,
+  findOpenDrillDown,
+  narrowScope,
+  readPageDrillDown,
+  listDrillDownParts,
   scoreRange,
   scoreText,
   withDrillDown,
-  withNarrowing,
+  withPageDrillDown,
 } from '#src/widgets/scope/drill-down.ts'
 import { type DrillDown, OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
 
@@ -30,14 +30,18 @@ const drillDowns: DrillDown[] = [
 describe('an address', () => {
   test.each(drillDowns)('opens %j and closes it again, its filters left alone', (drillDown) => {
     const search = OverviewSearch.parse(withDrillDown({ ...nothing, language: 'de' }, drillDown))
-    expect([drillDownOf(search), search.language]).toEqual([drillDown, 'de'])
-    expect(drillDownOf(withDrillDown(search, null))).toBeNull()
+    expect([findOpenDrillDown(search), search.language]).toEqual([drillDown, 'de'])
+    expect(findOpenDrillDown(withDrillDown(search, null))).toBeNull()
   })
 
   test('of a page that always shows posts narrows them without a word of opening, and keeps their order', () => {
-    const search = withNarrowing({ ...nothing, 'open.order': 'oldest' }, { term: 'tide' })
-    expect([narrowingOf(search), search['open.order'], search.open]).toEqual([{ term: 'tide' }, 'oldest', undefined])
-    expect(narrowingOf(withNarrowing(search, null))).toBeNull()
+    const search = withPageDrillDown({ ...nothing, 'open.order': 'oldest' }, { term: 'tide' })
+    expect([readPageDrillDown(search), search['open.order'], search.open]).toEqual([
+      { term: 'tide' },
+      'oldest',
+      undefined,
+    ])
+    expect(readPageDrillDown(withPageDrillDown(search, null))).toBeNull()
   })
 
   test('what it says wrongly counts as left out, and is named', () => {
@@ -51,35 +55,36 @@ describe('an address', () => {
 describe('the posts', () => {
   test('are narrowed to, where both speak, by the drill-down; names and order are not sent', () => {
     expect(
-      narrowed({ ...scope, sentiment: 'positive' }, { sentiment: 'negative', ...author, order: 'newest' }),
+      narrowScope({ ...scope, sentiment: 'positive' }, { sentiment: 'negative', ...author, order: 'newest' }),
     ).toEqual({ ...scope, sentiment: 'negative', author: 'bluesky:a1' })
-    expect(narrowed(scope, { answers: 'x:bob', answersName: 'Bob' })).toEqual({ ...scope, answers: 'x:bob' })
-    expect(narrowed({ ...scope, source: 'x,reddit' }, { source: 'x' })).toEqual({ ...scope, source: 'x' })
+    expect(narrowScope(scope, { answers: 'x:bob', answersName: 'Bob' })).toEqual({ ...scope, answers: 'x:bob' })
+    expect(narrowScope({ ...scope, source: 'x,reddit' }, { source: 'x' })).toEqual({ ...scope, source: 'x' })
   })
 
   test('of a comparison are those of its query, or what several share, not those of the page', () => {
     const page = { ...scope, queryId: 'q0', text: 'tea' }
-    expect(narrowed(page, { query: 'q1' })).toEqual({ ...scope, queryId: 'q1' })
-    expect(narrowed(page, { overlap: 'q1,q2' })).toEqual({ ...scope, overlap: 'q1,q2' })
-    expect(narrowed(page, { term: 'milk' })).toEqual({ ...page, term: 'milk' })
+    expect(narrowScope(page, { query: 'q1' })).toEqual({ ...scope, queryId: 'q1' })
+    expect(narrowScope(page, { overlap: 'q1,q2' })).toEqual({ ...scope, overlap: 'q1,q2' })
+    expect(narrowScope(page, { term: 'milk' })).toEqual({ ...page, term: 'milk' })
   })
 })
 
 describe('in words', () => {
   test('each part stands for itself and can be taken off', () => {
     const drillDown = { at: '2026-11-09T23:00:00Z', bucket: 'day', sentiment: 'negative' } as const
-    expect(partsOf(drillDown, 'Europe/Berlin')).toEqual([
+    expect(listDrillDownParts(drillDown, 'Europe/Berlin')).toEqual([
       { id: 'at', label: '10 Nov 2026', without: { sentiment: 'negative' } },
       { id: 'sentiment', label: 'negative', without: { at: '2026-11-09T23:00:00Z', bucket: 'day' } },
     ])
     const answers = { ...author, answers: 'x:bob', answersName: 'Bob' }
-    expect(partsOf(answers, 'UTC').map(({ label, without }) => [label, without])).toEqual([
+    expect(listDrillDownParts(answers, 'UTC').map(({ label, without }) => [label, without])).toEqual([
       ['by Ada (Bluesky)', { answers: 'x:bob', answersName: 'Bob' }],
       ['answers to Bob', author],
     ])
   })
 
-  const labels = (drillDown: DrillDown) => partsOf(drillDown, 'UTC').map(({ label }) => label.replaceAll(/\s/gu, ' '))
+  const labels = (drillDown: DrillDown) =>
+    listDrillDownParts(drillDown, 'UTC').map(({ label }) => label.replaceAll(/\s/gu, ' '))
 
   test('what stands for a bar or an hour is said with its ends', () => {
     expect([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unreadOf, withoutUnread } from '#src/widgets/scope/read-search.ts'
-import { readPostsSearch } from '#src/features/posts/address.ts'
+import { parseUnreadable, withoutUnread } from '#src/widgets/scope/read-search.ts'
+import { readPostsSearch } from '#src/features/posts/search.ts'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 
 const part = (name: string, value: string) => ({ name, value })
@@ -22,7 +22,7 @@ test.each([
 ] as const)('%s is no range, and both days are named', (_, days) => {
   const read = readOverviewSearch(days)
   expect([read.from, read.to]).toEqual([undefined, undefined])
-  expect(unreadOf(read)).toEqual({
+  expect(parseUnreadable(read)).toEqual({
     hasDays: true,
     parts: Object.entries(days).map(([name, value]) => part(name, value)),
   })
@@ -30,7 +30,7 @@ test.each([
 
 test('what an outer route could not read is still named by the page', () => {
   const written = { source: 'myspace', sort: 'loudest' }
-  expect(unreadOf(readPostsSearch({ ...written, ...readOverviewSearch(written) })).parts).toEqual([
+  expect(parseUnreadable(readPostsSearch({ ...written, ...readOverviewSearch(written) })).parts).toEqual([
     part('source', 'myspace'),
     part('sort', 'loudest'),
   ])

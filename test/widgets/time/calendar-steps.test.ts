@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WeekStart } from '#contract/workspaces/workspaces.ts'
 import { bucketsOf } from '#server/insights/steps/buckets.ts'
-import { dayOf, dayRange, inSteps } from '#server/selection/days.ts'
+import { dayOf, dayRange, withStep } from '#server/selection/days.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import { addDays } from '#src/ui/date-range.ts'
 import { daysBetweenSteps } from '#src/widgets/time/calendar-steps.ts'
@@ -9,7 +9,7 @@ import { notesOnSteps } from '#src/widgets/time/on-steps.ts'
 
 test.each(WeekStart.options)('weeks that begin on %s are the same to the server and to the app', (weekStart) => {
   const days = { from: '2026-03-04', to: '2026-05-02' }
-  const range = inSteps(dayRange(days.from, days.to, 'Europe/Berlin', weekStart), 'week')
+  const range = withStep(dayRange(days.from, days.to, 'Europe/Berlin', weekStart), 'week')
   const firsts = bucketsOf(range).starts.map((start) => dayOf(new Date(start * 1_000), 'Europe/Berlin'))
   const shown = firsts.map((first) => daysBetweenSteps(first, first, 'week', days, weekStart))
   const begins = { monday: '2026-03-09', saturday: '2026-03-07', sunday: '2026-03-08' }

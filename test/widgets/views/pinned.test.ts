@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PinnedView } from '#contract/answers/pinned-views.ts'
-import { asPinned, matchPinned } from '#src/widgets/views/pinned.ts'
+import { toPinnedScope, matchPinned } from '#src/widgets/views/pinned.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-31' }
 
@@ -19,10 +19,10 @@ test('what a pinned comparison opens is asked for by the text of its version', (
   const compared = [{ id: 'q1', name: 'Cups', version: 2, text: 'coffee', standing: 'changed' as const }]
   const view = { compared } as unknown as PinnedView
   expect([
-    asPinned(view, { ...days, queryId: 'q1' }),
-    asPinned(view, { ...days, queryId: 'q2' }),
-    asPinned(view, { ...days, text: 'tea' }),
-    asPinned(null, { ...days, queryId: 'q1' }),
+    toPinnedScope(view, { ...days, queryId: 'q1' }),
+    toPinnedScope(view, { ...days, queryId: 'q2' }),
+    toPinnedScope(view, { ...days, text: 'tea' }),
+    toPinnedScope(null, { ...days, queryId: 'q1' }),
   ]).toEqual([
     { ...days, queryId: undefined, text: 'coffee' },
     { ...days, queryId: 'q2' },

@@ -105,7 +105,7 @@ export function observationsOf(view: View, people: People): Observation[] {
 }
 
 /** Reports totals even if they are lower than the stored counts. */
-export function lookedUpOf(view: View, people: People): Observation[] {
+export function toRefreshedObservations(view: View, people: People): Observation[] {
   const observations = observationsOf(view, people)
   const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view
   return observations.some(({ kind }) => kind === 'delete')

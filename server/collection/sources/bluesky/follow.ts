@@ -1,8 +1,8 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAppView, lookedUpOf, type View } from './app-view.ts'
+import { createAppView, toRefreshedObservations, type View } from './app-view.ts'
 import { followAuthors } from './authors.ts'
 import { collections, limits } from './limits.ts'
 import { createPeople } from './people.ts'
@@ -14,7 +14,7 @@ export async function* follow(
   cursor: string | null,
   context: FollowContext,
 ): AsyncGenerator<Reading> {
-  const from = positionOf(cursor, context.now())
+  const from = parsePosition(cursor, context.now())
   const people = createPeople()
   const view = createAppView(settings.appView, people, context)
   const knowAuthors = followAuthors(view, context)
@@ -29,16 +29,16 @@ export async function* follow(
     void knowAuthors()
     yield read(batch)
     const views = lookedUp().filter((view) => !isOutdated(view))
-    const observations = views.flatMap((view) => lookedUpOf(view, people))
+    const observations = views.flatMap((view) => toRefreshedObservations(view, people))
     if (observations.length > 0) yield { observations, rejected: [], cursor: null, at: null }
   }
 }
 
-function positionOf(cursor: string | null, now: number): number | null {
+function parsePosition(cursor: string | null, now: number): number | null {
   if (cursor === null) return null
   const from = Number(cursor)
   if (Number.isSafeInteger(from) && now - from / 1000 < limits.replayWindow) return from
-  throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'Bluesky' }))
+  throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'Bluesky' }))
 }
 
 /** Starts at a random host, so that not all installations use the first. */
@@ -51,7 +51,7 @@ export async function openStream(
   let fault: unknown = null
   for (const host of [...hosts.slice(first), ...hosts.slice(0, first)]) {
     try {
-      return await openSocket(addressOf(host, from), { signal, maxBytes: limits.longestMessage })
+      return await openSocket(toStreamUrl(host, from), { signal, maxBytes: limits.longestMessage })
     } catch (error) {
       fault = error
       if (signal.aborted || (error instanceof SourceFault && error.kind === 'cursorTooOld')) break
@@ -60,7 +60,7 @@ export async function openStream(
   throw fault
 }
 
-function addressOf(host: string, from: number | null) {
+function toStreamUrl(host: string, from: number | null) {
   const url = new URL('/subscribe', host)
   for (const collection of Object.values(collections)) url.searchParams.append('wantedCollections', collection)
   url.searchParams.set('maxMessageSizeBytes', String(limits.longestFrame))

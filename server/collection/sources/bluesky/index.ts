@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { type FollowContext, type SourceAdapter, type Reading, SourceFault, type TextOf } from '../../source.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
@@ -8,7 +8,7 @@ import { createFrameReader } from './read-frames.ts'
 import { BlueskySettings } from '#sources/bluesky/collector.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { isStorableTime } from '#server/ingest/storable.ts'
-import { shareOfTime } from '../shared/share-of-time.ts'
+import { computeSearchedShare } from '../shared/searched-share.ts'
 import { createAppView, observationsOf } from './app-view.ts'
 import { isActor } from './authors.ts'
 import { limits } from './limits.ts'
@@ -20,7 +20,7 @@ const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> = async 
   context,
 ): AsyncGenerator<Reading> {
   if (text === null || text.trim() === '')
-    throw new SourceFault('misconfigured', say(faultMessages.nothingToSearch, { source: 'Bluesky' }))
+    throw new SourceFault('misconfigured', toText(faultMessages.nothingToSearch, { source: 'Bluesky' }))
   const people = createPeople(limits.postsOfSearch)
   const view = createAppView(appView, people, context)
   let next = cursor
@@ -36,7 +36,7 @@ const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> = async 
     next = page.cursor ?? null
     const observations = page.posts.flatMap((post) => observationsOf(post, people))
     const oldest = Math.min(...page.posts.map(({ indexedAt }) => Date.parse(indexedAt)).filter(isStorableTime))
-    const share = next === null ? 1 : shareOfTime({ from, until }, oldest)
+    const share = next === null ? 1 : computeSearchedShare({ from, until }, oldest)
     yield { observations, rejected: page.rejected, cursor: next, at: null, share }
   } while (next !== null && !context.signal.aborted)
 }
@@ -89,7 +89,7 @@ async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
     if (!signal.aborted || context.signal.aborted) throw error
   }
   return {
-    found: say(sampleMessages.eventsInSeconds, { events, seconds: maxSampleMs / 1000 }),
+    found: toText(sampleMessages.eventsInSeconds, { events, seconds: maxSampleMs / 1000 }),
     sample: sample.slice(0, sampleSize),
   }
 }

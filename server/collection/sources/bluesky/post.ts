@@ -1,6 +1,6 @@
 import { parseLanguage } from '#server/ingest/mapping/languages.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import type { Facet, PostRecord } from './events.ts'
 import { collections } from './limits.ts'
 import type { Person } from './people.ts'
@@ -24,7 +24,7 @@ export function postOf(
     ...featuresOf(record.facets).flatMap(({ tag }) => (tag === undefined ? [] : [tag])),
     ...(record.tags ?? []),
   ]
-  return postWith({
+  return createPostRow({
     source: 'bluesky',
     nativeId: uriOf(did, rkey),
     url: `https://bsky.app/profile/${did}/post/${rkey}`,
@@ -34,7 +34,7 @@ export function postOf(
     authorName: person?.name ?? '',
     authorFollowers: person?.followers ?? null,
     authorBio: person?.bio ?? '',
-    postedAt: new Date(writtenAt(record.createdAt, indexedAt)),
+    postedAt: new Date(parsePostTime(record.createdAt, indexedAt)),
     text: withWholeLinks(record.text, record.facets ?? []),
     parentId: record.reply?.parent.uri ?? '',
     rootId: record.reply?.root.uri ?? '',
@@ -44,7 +44,7 @@ export function postOf(
   })
 }
 
-function writtenAt(createdAt: string, indexedAt: number) {
+function parsePostTime(createdAt: string, indexedAt: number) {
   const at = Date.parse(createdAt)
   if (Number.isNaN(at) || at < earliest) return indexedAt
   return indexedAt >= earliest ? Math.min(at, indexedAt) : at

@@ -9,10 +9,10 @@ import { changePerson, findPerson, type People } from './people.ts'
 import { postOf, quotedBy, uriOf } from './post.ts'
 
 type Counted = { nativeId: string; since: CountValues }
-const liked: CountValues = { likes: 1 }
-const reposted: CountValues = { reposts: 1 }
-const answered: CountValues = { replies: 1 }
-const quotedOnce: CountValues = { quotes: 1 }
+const oneLike: CountValues = { likes: 1 }
+const oneRepost: CountValues = { reposts: 1 }
+const oneReply: CountValues = { replies: 1 }
+const oneQuote: CountValues = { quotes: 1 }
 type ReadFrames = { observations: Observation[]; rejected: Reading['rejected'][number][] }
 
 const source = 'bluesky' as const
@@ -36,7 +36,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     const taken: ReadFrames = { observations: [], rejected: [] }
     let oldest = Infinity
     for (const frame of frames) {
-      const event = eventOf(frame, taken)
+      const event = parseEvent(frame, taken)
       if (event === null) continue
       newest = Math.max(newest, event.time_us)
       oldest = Math.min(oldest, event.time_us)
@@ -75,9 +75,9 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
       case collections.post:
         return makePost(event, commit, taken)
       case collections.like:
-        return count(event, commit, [...subjectOf(commit, liked, taken)], taken)
+        return count(event, commit, [...subjectOf(commit, oneLike, taken)], taken)
       case collections.repost:
-        return count(event, commit, [...subjectOf(commit, reposted, taken)], taken)
+        return count(event, commit, [...subjectOf(commit, oneRepost, taken)], taken)
       case collections.profile:
         return changeProfile(did, commit)
     }
@@ -94,12 +94,12 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
     } else {
       const about = { did: event.did, rkey: commit.rkey, indexedAt: event.time_us / 1000 }
       const post = postOf({ ...about, person: findPerson(people, event.did) }, record)
-      taken.observations.push({ kind: 'post', post: { ...post, editedAt: writtenAt(commit.rev) } })
+      taken.observations.push({ kind: 'post', post: { ...post, editedAt: parseRevisionTime(commit.rev) } })
     }
     if (commit.operation !== 'create') return
     const quoted = quotedBy(record)
-    const answers: Counted[] = record.reply ? [{ nativeId: record.reply.parent.uri, since: answered }] : []
-    count(event, commit, quoted === null ? answers : [...answers, { nativeId: quoted, since: quotedOnce }], taken)
+    const answers: Counted[] = record.reply ? [{ nativeId: record.reply.parent.uri, since: oneReply }] : []
+    count(event, commit, quoted === null ? answers : [...answers, { nativeId: quoted, since: oneQuote }], taken)
   }
 
   function withhold(nativeId: string, at: number, taken: ReadFrames) {
@@ -164,7 +164,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
 const digits = '234567abcdefghijklmnopqrstuvwxyz'
 
 /** Commit time: a revision holds microseconds since 1970, then ten bits of clock ID (atproto.com/specs/tid). */
-function writtenAt(rev = ''): Date | null {
+function parseRevisionTime(rev = ''): Date | null {
   if (!/^[2-7a-j][2-7a-z]{12}$/.test(rev)) return null
   const microseconds = Array.from(rev.slice(0, 11), (digit) => digits.indexOf(digit)).reduce(
     (sum, digit) => sum * 32 + digit,
@@ -182,7 +182,7 @@ function subjectOf({ record }: Commit, since: CountValues, taken: ReadFrames): C
   return []
 }
 
-function eventOf(frame: string, { rejected }: ReadFrames): JetstreamEvent | null {
+function parseEvent(frame: string, { rejected }: ReadFrames): JetstreamEvent | null {
   if (frame.length > limits.longestFrame) {
     rejected.push(frameTooLong(frame))
     return null

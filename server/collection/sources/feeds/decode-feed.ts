@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { markOf } from '#server/ingest/reading/text.ts'
+import { findByteOrderMark } from '#server/ingest/reading/text.ts'
 
 /** Encodings whose bytes are also valid UTF-8 with another meaning. */
 const sevenBit = /^(?:iso-2022-|hz-|utf-7)/i
@@ -8,7 +8,7 @@ const sevenBit = /^(?:iso-2022-|hz-|utf-7)/i
  * Decodes by byte order mark, then as valid UTF-8, then by the header's charset (RFC 7303), then by the first line's.
  */
 export function decodeFeed(bytes: Buffer, contentType: string | null): string {
-  const mark = markOf(bytes)
+  const mark = findByteOrderMark(bytes)
   if (mark) return decode(bytes.subarray(mark.bytes.length), mark.encoding) ?? bytes.toString('utf8')
   if (bytes[0] === 0x3c && bytes[1] === 0) return decode(bytes, 'utf-16le') ?? ''
   if (bytes[0] === 0 && bytes[1] === 0x3c) return decode(bytes, 'utf-16be') ?? ''

@@ -26,7 +26,7 @@ export function repeatsIn(entries: readonly Entry[], before: Repeats | undefined
  * Resolves the link and makes the ID globally unique, since a publisher's ID is unique only within its feed.
  * `isFormerId` marks IDs that earlier releases stored with the host only.
  */
-export function placed(
+export function resolveEntry(
   entry: Entry,
   {
     feed,

@@ -1,14 +1,14 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
-import { requestedWait } from '../../backoff.ts'
-import { eachOf } from '../shared/each-of.ts'
-import { firstToPass } from '../shared/first-to-pass.ts'
+import { computeRequestedWaitMs } from '../../backoff.ts'
+import { mapConcurrently } from '../shared/map-concurrently.ts'
+import { chooseSoonestFault } from '../shared/soonest-fault.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { waitFor } from '../shared/wait.ts'
-import { askFeed } from './ask-feed.ts'
+import { fetchFeed } from './fetch-feed.ts'
 import { type FeedState, readStates, type States } from './cursor.ts'
 import { limits } from './limits.ts'
 import { type Entry, postsOf } from './read-feed.ts'
@@ -19,14 +19,14 @@ export const feeds: SourceAdapter<FeedsSettings> = {
   mode: 'polling',
   settings: FeedsSettings,
   test: async ({ feeds: addresses }, context) => {
-    const answers = await eachOf(addresses, limits.callsAtOnce, (feed) =>
-      askFeed({ feed, isOnlyOfHost: false }, undefined, context),
+    const answers = await mapConcurrently(addresses, limits.callsAtOnce, (feed) =>
+      fetchFeed({ feed, isOnlyOfHost: false }, undefined, context),
     )
     const sample = answers.flatMap(({ observations }) =>
       observations.flatMap((one) => ('post' in one ? [one.post] : [])),
     )
     return {
-      found: say(sampleMessages.entries, { entries: sample.length, feeds: addresses.length }),
+      found: toText(sampleMessages.entries, { entries: sample.length, feeds: addresses.length }),
       sample: sample.slice(0, 10),
     }
   },
@@ -51,18 +51,18 @@ async function* follow(
   let states: States = Object.fromEntries(addresses.flatMap((feed) => (before[feed] ? [[feed, before[feed]]] : [])))
   while (!context.signal.aborted) {
     const due = addresses.filter((feed) => (states[feed]?.notBefore ?? 0) <= context.now())
-    const answers = await eachOf(due, limits.callsAtOnce, (feed) =>
-      askOrFault({ feed, isOnlyOfHost: isOnlyOfHost(feed) }, states[feed], context),
+    const answers = await mapConcurrently(due, limits.callsAtOnce, (feed) =>
+      fetchOrFault({ feed, isOnlyOfHost: isOnlyOfHost(feed) }, states[feed], context),
     )
     const faults = answers.flatMap(({ fault }) => (fault === null ? [] : [fault]))
     // Tolerates single faults; if every feed fails, so does the collector.
-    if (faults.length === addresses.length) throw firstToPass(faults)
+    if (faults.length === addresses.length) throw chooseSoonestFault(faults)
     context.report({ kind: 'connected' })
     states = { ...states, ...Object.fromEntries(answers.map(({ feed, state }) => [feed, state])) }
     yield {
       observations: answers.flatMap(({ observations }) => observations),
       rejected: answers.flatMap(({ rejected }) => rejected),
-      ...missedOf(answers, 2 * everyMinutes * 60_000, context.now()),
+      ...findMissedRange(answers, 2 * everyMinutes * 60_000, context.now()),
       cursor: JSON.stringify(states),
       at: null,
     }
@@ -72,29 +72,33 @@ async function* follow(
 
 const timeoutMs = 60_000
 
-type AnswerOrFault = Awaited<ReturnType<typeof askFeed>> & { feed: string; fault: SourceFault | null }
+type AnswerOrFault = Awaited<ReturnType<typeof fetchFeed>> & { feed: string; fault: SourceFault | null }
 
 /** Busy feeds replace their list between rounds; after a longer silence, entries were missed. */
-function missedOf(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<Reading, 'missed'> {
+function findMissedRange(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<Reading, 'missed'> {
   const since = answers.flatMap(({ missedSince = now }) => (now - missedSince > usual + timeoutMs ? [missedSince] : []))
   return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
 }
 
-async function askOrFault(
-  asked: Parameters<typeof askFeed>[0],
+async function fetchOrFault(
+  asked: Parameters<typeof fetchFeed>[0],
   before: FeedState | undefined,
   context: FollowContext,
 ): Promise<AnswerOrFault> {
   const { feed } = asked
   try {
-    return { feed, fault: null, ...(await askFeed(asked, before, context)) }
+    return { feed, fault: null, ...(await fetchFeed(asked, before, context)) }
   } catch (fault) {
     if (!(fault instanceof SourceFault)) throw fault
     const isNewFault = before?.fault !== fault.kind
     return {
       feed,
       fault,
-      state: { ...(before ?? { known: [] }), notBefore: context.now() + requestedWait(fault), fault: fault.kind },
+      state: {
+        ...(before ?? { known: [] }),
+        notBefore: context.now() + computeRequestedWaitMs(fault),
+        fault: fault.kind,
+      },
       observations: [],
       rejected: isNewFault ? [{ frame: feed, reason: fault.text }] : [],
     }
@@ -104,7 +108,7 @@ async function askOrFault(
 /** An unreadable feed is fetched again anyway, so its frame has no entry. */
 function readEntry(frame: string, entry: unknown, now: number): Pick<Reading, 'observations' | 'rejected'> {
   if (typeof entry !== 'object' || entry === null)
-    return { observations: [], rejected: [{ frame, reason: say(faultMessages.noPost) }] }
+    return { observations: [], rejected: [{ frame, reason: toText(faultMessages.noPost) }] }
   const { posts, rejected } = postsOf([entry as Entry], now)
   return { observations: posts.map((post) => ({ kind: 'post', post })), rejected }
 }

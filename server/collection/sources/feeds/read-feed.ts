@@ -1,7 +1,7 @@
 import { parseJsonFeed } from 'feedsmith'
 import { Parser } from 'htmlparser2'
 import type { DateOrder, Mapping } from '#contract/ingest/uploads.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { dateOrderOf } from '#server/ingest/mapping/date-order.ts'
 import { parseTime } from '#server/ingest/mapping/times.ts'
 import { postReader } from '#server/ingest/mapping/to-post-row.ts'
@@ -12,7 +12,7 @@ import { maxTextLength } from '#server/ingest/reading/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type Reading, SourceFault } from '../../source.ts'
-import { unreadable } from '../shared/get-json.ts'
+import { unreadableFault } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
 
 export type Entry = Record<string, unknown>
@@ -35,7 +35,7 @@ const mapping: Mapping = {
 }
 
 /** Entries of a feed in any format. For a page, the fault names the feeds it links to. */
-export async function entriesOf(body: string, url: string): Promise<Entry[]> {
+export async function parseEntries(body: string, url: string): Promise<Entry[]> {
   const { host } = new URL(url)
   // Old RSS has a document type; one that defines entities is refused.
   const text = body.replace(/<!DOCTYPE[^[<>]*>/i, '')
@@ -52,7 +52,7 @@ export async function entriesOf(body: string, url: string): Promise<Entry[]> {
     for await (const row of rows) if ('values' in row) entries.push(row.values as Entry)
     return entries
   } catch (error) {
-    throw unreadable(host, error instanceof AppError ? error.text.detail : String(error))
+    throw unreadableFault(host, error instanceof AppError ? error.text.detail : String(error))
   }
 }
 
@@ -70,7 +70,7 @@ function jsonEntries(text: string, url: string): Entry[] {
       tags: item.tags,
     }))
   } catch (error) {
-    throw unreadable(new URL(url).host, (error as Error).message.slice(0, 300))
+    throw unreadableFault(new URL(url).host, (error as Error).message.slice(0, 300))
   }
 }
 
@@ -80,8 +80,8 @@ function noFeed(text: string, url: string) {
   return new SourceFault(
     'misconfigured',
     first === undefined
-      ? say(faultMessages.noFeed, { host })
-      : say(faultMessages.noFeedButPage, { host, suggestion: first }),
+      ? toText(faultMessages.noFeed, { host })
+      : toText(faultMessages.noFeedButPage, { host, suggestion: first }),
   )
 }
 
@@ -102,20 +102,20 @@ export function feedsOfPage(html: string, base: string): string[] {
 /** `firstSeen`: ms by entry ID. `dateOrder`: fits the dates of the whole feed. */
 type Known = { firstSeen?: ReadonlyMap<string, number>; dateOrder?: DateOrder }
 
-export const orderIn = (entries: readonly Entry[]): DateOrder =>
+export const findDateOrder = (entries: readonly Entry[]): DateOrder =>
   dateOrderOf(entries.map(({ published }) => published)) ?? 'dayFirst'
 
 /** IDs must be globally unique. Undated, future or only edit-dated entries get the time they were first seen. */
 export function postsOf(
   entries: readonly Entry[],
   now: number,
-  { firstSeen = new Map(), dateOrder = orderIn(entries) }: Known = {},
+  { firstSeen = new Map(), dateOrder = findDateOrder(entries) }: Known = {},
 ): { posts: PostRow[]; rejected: Reading['rejected'] } {
   const read = postReader({ ...mapping, dateOrder }, null, new Date(now))
   const posts: PostRow[] = []
   const rejected: Reading['rejected'][number][] = []
   for (const entry of entries) {
-    const guess = guessOf(entry, now, dateOrder)
+    const guess = guessTime(entry, now, dateOrder)
     const published = guess === null ? entry.published : new Date(firstSeen.get(idOf(entry)) ?? guess)
     const { row, problems } = read({ ...entry, published, ...excerpt(entry.content) })
     if (row === null) rejected.push({ frame: JSON.stringify(entry).slice(0, 64_000), reason: problems[0]! })
@@ -138,7 +138,7 @@ export function postsOf(
 export const idOf = ({ id, url }: Entry) => String(id ?? url ?? '')
 
 /** Guessed time (ms) of an undated, future or only edit-dated entry; null if its own date applies. */
-export function guessOf({ published, updated }: Entry, now: number, dateOrder: DateOrder): number | null {
+export function guessTime({ published, updated }: Entry, now: number, dateOrder: DateOrder): number | null {
   if (typeof published !== 'string' || published.trim() === '') return now
   const at = parseTime(published, { timezone: 'UTC', dateOrder })
   if (at === null) return null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FollowContext } from '../../source.ts'
-import { eachOf } from '../shared/each-of.ts'
+import { mapConcurrently } from '../shared/map-concurrently.ts'
 import { getJson } from '../shared/get-json.ts'
 import { readEach } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
@@ -18,7 +18,7 @@ export const createClient = ({ api, search }: Addresses, context: FollowContext)
       Number.isSafeInteger(id),
     ) as number[],
   items: (ids: readonly number[]) =>
-    eachOf(ids, limits.callsAtOnce, (id) => getJson(context, `${api}/v0/item/${id}.json`, z.unknown())),
+    mapConcurrently(ids, limits.callsAtOnce, (id) => getJson(context, `${api}/v0/item/${id}.json`, z.unknown())),
   hits: async ({ from, until, text }: { from: number; until: number; text: string | null }) => {
     const url = new URL('/api/v1/search_by_date', search)
     url.search = String(

@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
 import { knownCounts } from '../shared/count.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 import { type Item, observationOf, readItem, repliesOf, postOfHit } from './parse.ts'
 import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
-import { shareOfTime } from '../shared/share-of-time.ts'
+import { computeSearchedShare } from '../shared/searched-share.ts'
 
 /** A query returns its newest 1,000 hits, so the next one ends where the oldest began. The cursor is that second. */
 const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = async function* (
@@ -34,7 +34,7 @@ const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = asy
       rejected,
       cursor: String(end),
       at: null,
-      share: shareOfTime({ from, until }, end * 1000),
+      share: computeSearchedShare({ from, until }, end * 1000),
     }
   }
 }
@@ -48,7 +48,7 @@ export const hackerNews: SourceAdapter<HackerNewsSettings> = {
     const newest = await client.newestId()
     const { observations } = readingOf(await client.items(idsBetween(newest - 10, newest)), null)
     return {
-      found: say(sampleMessages.newestItem, { id: newest }),
+      found: toText(sampleMessages.newestItem, { id: newest }),
       sample: observations.flatMap((one) => (one.kind === 'post' ? [one.post] : [])),
     }
   },
@@ -133,6 +133,6 @@ const written = ({ last, awaited }: Position) => [last, ...awaited].join(' ')
 function readPosition(cursor: string): Position {
   const [last, ...awaited] = cursor.split(' ').map(Number)
   if (last === undefined || ![last, ...awaited].every((id) => Number.isSafeInteger(id) && id >= 0))
-    throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'Hacker News' }))
+    throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'Hacker News' }))
   return { last, awaited }
 }

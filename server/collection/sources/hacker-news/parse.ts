@@ -3,7 +3,7 @@ import { decodeEntities, htmlToText } from '#server/ingest/mapping/html.ts'
 import { urlOf } from '#server/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation, Reading } from '../../source.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { Count } from '../shared/count.ts'
 import { rejectedFrame } from '../shared/rejected-frame.ts'
 
@@ -63,7 +63,7 @@ export function observationOf(item: Item): Observation | null {
 }
 
 const postOf = (item: Item, time: number): PostRow =>
-  wordsOf({
+  toPostRow({
     nativeId: String(item.id),
     author: item.by ?? '',
     seconds: time,
@@ -80,7 +80,7 @@ const postOf = (item: Item, time: number): PostRow =>
 export const repliesOf = ({ descendants, kids }: Item) => descendants ?? kids?.length ?? null
 
 export const postOfHit = (hit: Hit): PostRow =>
-  wordsOf({
+  toPostRow({
     nativeId: hit.objectID,
     author: hit.author ?? '',
     seconds: hit.created_at_i,
@@ -93,7 +93,7 @@ export const postOfHit = (hit: Hit): PostRow =>
     story: hit.story_id ?? undefined,
   })
 
-type Words = {
+type PostFields = {
   nativeId: string
   author: string
   seconds: number
@@ -106,11 +106,22 @@ type Words = {
   story: number | undefined
 }
 
-function wordsOf({ nativeId, author, seconds, title, html, link, likes, replies, parent, story }: Words): PostRow {
+function toPostRow({
+  nativeId,
+  author,
+  seconds,
+  title,
+  html,
+  link,
+  likes,
+  replies,
+  parent,
+  story,
+}: PostFields): PostRow {
   const { text, links } = htmlToText(html)
   const isReply = parent !== undefined
   const all = /^https?:\/\//i.test(link) ? [link, ...links] : links
-  return postWith({
+  return createPostRow({
     source,
     nativeId,
     url: urlOf(source, nativeId, author),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FollowContext, SourceFault } from '../../source.ts'
 import { statusFault } from '../../fetch/faults.ts'
-import { get, readJson } from '../shared/get-json.ts'
+import { fetchOk, readJson } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
 import type { Timeline } from '#sources/mastodon/collector.ts'
 
@@ -13,18 +13,18 @@ const headersOf = (token: string | undefined): Record<string, string> =>
 export const tokenOf = (origin: string, { credentials }: FollowContext) => credentials[new URL(origin).host]
 
 /** A raw page, newest first; after `minId`, the oldest posts that follow it. */
-export async function askTimeline({ instance, tag }: Timeline, { minId, maxId }: Page, context: FollowContext) {
+export async function fetchTimeline({ instance, tag }: Timeline, { minId, maxId }: Page, context: FollowContext) {
   const path = tag === null ? '/api/v1/timelines/public' : `/api/v1/timelines/tag/${encodeURIComponent(tag)}`
   const url = new URL(path, instance.origin)
   url.searchParams.set('limit', String(limits.postsOfCall))
   if (tag === null) url.searchParams.set('local', 'true')
   if (minId !== undefined) url.searchParams.set('min_id', minId)
   if (maxId !== undefined) url.searchParams.set('max_id', maxId)
-  return askJson(url, z.array(z.unknown()), context)
+  return fetchJson(url, z.array(z.unknown()), context)
 }
 
 /** Null only if the instance itself reports the deletion: a proxy or a new owner may answer 404 to anything. */
-export async function askStatus(origin: string, id: string, context: FollowContext): Promise<unknown> {
+export async function fetchStatus(origin: string, id: string, context: FollowContext): Promise<unknown> {
   const url = new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, origin)
   const { fetch, signal, now } = context
   const response = await fetch(url, { signal, headers: headersOf(tokenOf(origin, context)) })
@@ -46,8 +46,8 @@ function isNoRecord(text: string) {
   }
 }
 
-async function askJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, context: FollowContext) {
-  const response = await get(context, url, { headers: headersOf(tokenOf(url.origin, context)) })
+async function fetchJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, context: FollowContext) {
+  const response = await fetchOk(context, url, { headers: headersOf(tokenOf(url.origin, context)) })
   reportBudget(response.headers, context)
   return readJson(await response.text(), schema, url.host)
 }
@@ -55,9 +55,9 @@ async function askJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, c
 const Named = z.object({ configuration: z.object({ urls: z.object({ streaming: z.url({ protocol: /^wss?$/ }) }) }) })
 
 /** Large instances stream from another host, to which a redirect wouldn't forward the token. */
-async function streamingOf(origin: string, context: FollowContext): Promise<string> {
+async function findStreamingUrl(origin: string, context: FollowContext): Promise<string> {
   try {
-    const { configuration } = await askJson(new URL('/api/v2/instance', origin), Named, context)
+    const { configuration } = await fetchJson(new URL('/api/v2/instance', origin), Named, context)
     const named = configuration.urls.streaming.replace(/^ws/, 'http')
     return new URL(origin).protocol === 'https:' && !named.startsWith('https:') ? origin : named
   } catch (error) {
@@ -69,10 +69,10 @@ async function streamingOf(origin: string, context: FollowContext): Promise<stri
 
 export async function openEvents({ instance, tag }: Timeline, token: string, context: FollowContext) {
   const path = tag === null ? '/api/v1/streaming/public/local' : '/api/v1/streaming/hashtag'
-  const url = new URL(path, await streamingOf(instance.origin, context))
+  const url = new URL(path, await findStreamingUrl(instance.origin, context))
   if (tag !== null) url.searchParams.set('tag', tag)
   const headers = { accept: 'text/event-stream', ...headersOf(token) }
-  return (await get(context, url, { headers, timeoutMs: 0, maxBytes: Infinity })).body
+  return (await fetchOk(context, url, { headers, timeoutMs: 0, maxBytes: Infinity })).body
 }
 
 function reportBudget(headers: Headers, { report }: FollowContext) {

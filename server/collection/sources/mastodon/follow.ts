@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { createChannel } from '../shared/channel.ts'
-import { firstToPass } from '../shared/first-to-pass.ts'
+import { chooseSoonestFault } from '../shared/soonest-fault.ts'
 import { waitFor } from '../shared/wait.ts'
 import { tokenOf, openEvents } from './client.ts'
 import { createInstances, type Instances } from './instances.ts'
 import { createLocalIds } from './local-ids.ts'
-import { createLateReading } from './late-posts.ts'
-import { type Newest, type Places, pollCounts, pollTimeline } from './poll.ts'
+import { createLatePostSweep } from './late-posts.ts'
+import { type Newest, type ReadPositions, pollCounts, pollTimeline } from './poll.ts'
 import { createReader, type Read, type Reader } from './reader.ts'
 import { type MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
@@ -17,7 +17,7 @@ import { limits } from './limits.ts'
 
 type Following = {
   timelines: readonly Timeline[]
-  places: Places
+  places: ReadPositions
   instances: Instances
   reader: Reader
   channel: ReturnType<typeof createChannel<Reading>>
@@ -44,14 +44,14 @@ export async function* follow(
   const places = { newest: readCursor(cursor), began: new Map<string, string>() }
   const following = { timelines: timelinesOf(settings), places, instances, reader, channel, context }
   const listen = createListening(following)
-  const late = createLateReading({ ...following, ids }, context)
+  const late = createLatePostSweep({ ...following, ids }, context)
 
   async function run() {
     while (!context.signal.aborted) {
       await pollAll(following)
       context.report({ kind: 'connected' })
       listen()
-      await readAgain(following, late)
+      await sweepLatePosts(following, late)
       await channel.push(await pollCounts({ ids, reader, instances }, context))
       await waitFor(settings.everySeconds * 1000, context)
     }
@@ -83,12 +83,12 @@ async function pollAll({ timelines, places, instances, reader, channel, context 
     })
   const origins = new Set(timelines.map(({ instance }) => new URL(instance.origin).origin))
   const faults = instances.faults()
-  if (faults.length === origins.size) throw firstToPass(faults)
+  if (faults.length === origins.size) throw chooseSoonestFault(faults)
 }
 
-async function readAgain(
+async function sweepLatePosts(
   { instances, channel }: Following,
-  { nextTimeline, readLate }: ReturnType<typeof createLateReading>,
+  { nextTimeline, readLate }: ReturnType<typeof createLatePostSweep>,
 ) {
   const timeline = nextTimeline()
   if (timeline !== null)

@@ -1,16 +1,16 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
-import { eachOf } from '../shared/each-of.ts'
+import { mapConcurrently } from '../shared/map-concurrently.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
-import { askTimeline, openEvents, tokenOf } from './client.ts'
+import { fetchTimeline, openEvents, tokenOf } from './client.ts'
 import { follow } from './follow.ts'
 import { limits } from './limits.ts'
 import { createLocalIds } from './local-ids.ts'
 import { createReader } from './reader.ts'
 import { MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
-import { shareOfTime } from '../shared/share-of-time.ts'
+import { computeSearchedShare } from '../shared/searched-share.ts'
 import { idOf } from './poll.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
@@ -29,12 +29,12 @@ const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> = async
   for (const [at, timeline] of timelines.entries()) {
     if (at < Number(index ?? 0)) continue
     while (!context.signal.aborted) {
-      const page = await askTimeline(timeline, { maxId }, context)
+      const page = await fetchTimeline(timeline, { maxId }, context)
       const oldest = idOf(page.at(-1))
       const inRange = page.filter((status) => (timeOf(idOf(status) ?? '', now) ?? 0) >= from.getTime())
       maxId = oldest ?? maxId
       const isLast = page.length < limits.postsOfCall || inRange.length < page.length
-      const ofTimeline = isLast ? 1 : shareOfTime({ from, until }, timeOf(maxId, now) ?? 0)
+      const ofTimeline = isLast ? 1 : computeSearchedShare({ from, until }, timeOf(maxId, now) ?? 0)
       yield {
         ...reader.readPage(new URL(timeline.instance.origin).origin, inRange),
         cursor: `${at} ${maxId}`,
@@ -74,14 +74,14 @@ async function tryOut(settings: MastodonSettings, context: FollowContext) {
   const reader = createReader({ ids: createLocalIds([]), unstated: settings.unstated })
   const timelines = timelinesOf(settings)
   await tryTokens(timelines, context)
-  const pages = await eachOf(timelines, limits.callsAtOnce, async (timeline) =>
-    reader.readPage(new URL(timeline.instance.origin).origin, await askTimeline(timeline, {}, context)),
+  const pages = await mapConcurrently(timelines, limits.callsAtOnce, async (timeline) =>
+    reader.readPage(new URL(timeline.instance.origin).origin, await fetchTimeline(timeline, {}, context)),
   )
   const observations = pages.flatMap((page) => page.observations)
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
   const withheld = observations.filter(({ kind }) => kind === 'withheld').length
   return {
-    found: say(sampleMessages.postsAndWithheld, { posts: sample.length, withheld }),
+    found: toText(sampleMessages.postsAndWithheld, { posts: sample.length, withheld }),
     sample: sample.slice(0, 10),
   }
 }
@@ -92,7 +92,7 @@ async function tryTokens(timelines: readonly Timeline[], context: FollowContext)
   const signal = AbortSignal.any([context.signal, ends.signal])
   const byInstance = Map.groupBy(timelines, ({ instance }) => new URL(instance.origin).origin)
   try {
-    await eachOf([...byInstance], limits.callsAtOnce, async ([origin, [timeline]]) => {
+    await mapConcurrently([...byInstance], limits.callsAtOnce, async ([origin, [timeline]]) => {
       const token = tokenOf(origin, context)
       if (token !== undefined) await openEvents(timeline!, token, { ...context, signal })
     })

@@ -1,4 +1,4 @@
-import { requestedWait } from '../../backoff.ts'
+import { computeRequestedWaitMs } from '../../backoff.ts'
 import type { SourceFault } from '../../source.ts'
 
 /** Instances to skip: those that failed in this round, and those that asked to wait. */
@@ -12,7 +12,7 @@ export function createInstances(now: () => number) {
     },
     fail: (origin: string, fault: SourceFault) => {
       down.set(origin, fault)
-      paused.set(origin, { fault, until: now() + requestedWait(fault) })
+      paused.set(origin, { fault, until: now() + computeRequestedWaitMs(fault) })
     },
     isDown: (origin: string) => down.has(origin),
     faults: () => [...down.values()],

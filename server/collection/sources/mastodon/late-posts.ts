@@ -1,8 +1,8 @@
 import type { FollowContext } from '../../source.ts'
-import { askTimeline } from './client.ts'
+import { fetchTimeline } from './client.ts'
 import { limits } from './limits.ts'
 import type { LocalIds } from './local-ids.ts'
-import { idOf, newestId, type Places } from './poll.ts'
+import { idOf, newestId, type ReadPositions } from './poll.ts'
 import type { Read, Reader } from './reader.ts'
 import type { Timeline } from '#sources/mastodon/collector.ts'
 import { keyOf } from './timelines.ts'
@@ -15,8 +15,13 @@ type Sweep = { from: string | null; isFirst: boolean }
  * Federated posts get IDs by creation time, below IDs already read.
  * So the last hours of each tag are read again, a few pages of one tag per round; own posts arrive in order.
  */
-export function createLateReading(
-  { timelines, places, ids, reader }: { timelines: readonly Timeline[]; places: Places; ids: LocalIds; reader: Reader },
+export function createLatePostSweep(
+  {
+    timelines,
+    places,
+    ids,
+    reader,
+  }: { timelines: readonly Timeline[]; places: ReadPositions; ids: LocalIds; reader: Reader },
   context: FollowContext,
 ) {
   const tags = timelines.filter(({ tag }) => tag !== null)
@@ -33,7 +38,7 @@ export function createLateReading(
     sweeps.set(key, sweep)
     for (let page = 0; page < limits.pagesOfSweep; page++) {
       const minId: string = sweep.from ?? beginningOf(key, newest)
-      const statuses = await askTimeline(timeline, { minId }, context)
+      const statuses = await fetchTimeline(timeline, { minId }, context)
       yield await readUnknown(new URL(timeline.instance.origin).origin, statuses, sweep)
       const reached = newestId(statuses, context.now())
       if (reached === null || statuses.length < limits.postsOfCall || reachedTime(reached) >= newest)

@@ -1,7 +1,7 @@
-import { requestedWait } from '../../backoff.ts'
+import { computeRequestedWaitMs } from '../../backoff.ts'
 import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
-import { eachOf } from '../shared/each-of.ts'
-import { askStatus, askTimeline } from './client.ts'
+import { mapConcurrently } from '../shared/map-concurrently.ts'
+import { fetchStatus, fetchTimeline } from './client.ts'
 import { limits } from './limits.ts'
 import type { Instances } from './instances.ts'
 import type { LocalIds } from './local-ids.ts'
@@ -13,19 +13,19 @@ import { keyOf } from './timelines.ts'
 /** Newest ID read, by timeline. */
 export type Newest = Record<string, string>
 /** `began`: oldest ID of a timeline's full first page; what lies behind it isn't wanted. */
-export type Places = { newest: Newest; began: Map<string, string> }
+export type ReadPositions = { newest: Newest; began: Map<string, string> }
 
 /** Yields new posts page by page; the first time, only the latest page. */
 export async function* pollTimeline(
   timeline: Timeline,
-  { newest, began }: Places,
+  { newest, began }: ReadPositions,
   reader: Reader,
   context: FollowContext,
 ): AsyncGenerator<Read> {
   const key = keyOf(timeline)
   for (let page = 0; page < limits.pagesOfRound; page++) {
     const minId = newest[key]
-    const statuses = await askTimeline(timeline, minId === undefined ? {} : { minId }, context)
+    const statuses = await fetchTimeline(timeline, minId === undefined ? {} : { minId }, context)
     const id = newestId(statuses, context.now())
     if (id !== null) newest[key] = id
     const oldest = idOf(statuses[limits.postsOfCall - 1])
@@ -52,17 +52,17 @@ export async function pollCounts(
 ): Promise<Reading> {
   const uris = await context.dueCounts(limits.countsOfRound)
   await ids.recall(uris)
-  const observations = await eachOf(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
+  const observations = await mapConcurrently(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
     const known = ids.find(uri)
     if (known === null || instances.isDown(known.origin)) return []
     try {
-      const status = await askStatus(known.origin, known.id, context)
+      const status = await fetchStatus(known.origin, known.id, context)
       if (status === null) return [{ kind: 'delete', source: 'mastodon', nativeId: uri }]
       return reader.readAgain(known.origin, status)
     } catch (error) {
       // The post is retried later; an instance that asks for fewer calls is skipped.
       if (!(error instanceof SourceFault)) throw error
-      if (requestedWait(error) > 0) instances.fail(known.origin, error)
+      if (computeRequestedWaitMs(error) > 0) instances.fail(known.origin, error)
       return []
     }
   })

@@ -4,7 +4,7 @@ import { htmlToText } from '#server/ingest/mapping/html.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation } from '../../source.ts'
 import { Count } from '../shared/count.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
 const Account = z.object({
@@ -48,12 +48,12 @@ export type Status = z.infer<typeof Status>
 
 type Unstated = MastodonSettings['unstated']
 
-const asksForNone = /#no(?:bots?|index|archive|search)\b/i
+const optOutPattern = /#no(?:bots?|index|archive|search)\b/i
 
 /** Why a post is withheld; null if its author allows it to be found. */
 export function reasonToWithhold({ visibility, account }: Status, unstated: Unstated) {
   if (visibility !== 'public') return 'notPublic'
-  if (account.noindex === true || asksForNone.test(htmlToText(account.note ?? '').text)) return 'noIndex'
+  if (account.noindex === true || optOutPattern.test(htmlToText(account.note ?? '').text)) return 'noIndex'
   if (account.indexable === false) return 'notIndexable'
   if (account.indexable !== true && unstated === 'withhold') return 'notIndexable'
   return account.discoverable === false ? 'notDiscoverable' : null
@@ -75,7 +75,7 @@ function postOf(status: Status, host: string, parentUri: string): PostRow {
   const { text, links } = htmlToText(status.content)
   const warning = (status.spoiler_text ?? '').trim()
   const all = card && /^https?:\/\//i.test(card.url) ? [...new Set([...links, card.url])] : links
-  return postWith({
+  return createPostRow({
     source: 'mastodon',
     nativeId: status.uri,
     url: status.url ?? status.uri,

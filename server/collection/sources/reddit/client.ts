@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RateBudget } from '#contract/collection/collection.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { type FollowContext, SourceFault } from '../../source.ts'
@@ -43,7 +43,7 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
     if (new URL(response.url).pathname !== url.pathname)
       throw new SourceFault(
         'misconfigured',
-        say(faultMessages.notThere, { host: `${url.host}${url.pathname}`, status: 302 }),
+        toText(faultMessages.notThere, { host: `${url.host}${url.pathname}`, status: 302 }),
       )
     const { data } = readJson(await response.text(), Page, url.host)
     return { after: data.after ?? null, posts: data.children.flatMap(postsOfChild) }
@@ -74,7 +74,7 @@ const ofCommunity = /^\/(r\/\w+)\//
 function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, url: URL, now: number) {
   const community = ofCommunity.exec(url.pathname)?.[1]
   if (status === 403 && community !== undefined && hasReason(text))
-    return new SourceFault('misconfigured', say(faultMessages.communityClosed, { community, status }))
+    return new SourceFault('misconfigured', toText(faultMessages.communityClosed, { community, status }))
   return statusFault(status, headers, url.host, now)!
 }
 

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { daySeconds } from '#contract/durations.ts'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
 import { isStorableTime } from '#server/ingest/storable.ts'
 import { waitFor } from '../shared/wait.ts'
 import { type Client, createClient } from './client.ts'
 import { limits } from './limits.ts'
-import { type Link, observationOf, readAgain, readLinks } from './parse.ts'
+import { type Link, observationOf, toRefreshedObservations, readLinks } from './parse.ts'
 import type { RedditSettings } from '#sources/reddit/collector.ts'
 import { keyOf, type Listing, listingsOf } from './listings.ts'
 
@@ -94,7 +94,7 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
     if (since !== undefined) yield readingOf(fresh, unread, isLast ? JSON.stringify(newest) : null)
     if (isLast) return
   }
-  throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
+  throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
 }
 
 /** Post times in seconds; ignores impossible times, which don't show how far a page reaches. */
@@ -117,7 +117,7 @@ async function refreshDue(client: Client, { dueCounts }: FollowContext): Promise
   const missing = there.has(undefined) ? [] : ids.filter((id) => !there.has(id))
   return {
     observations: [
-      ...readLinks(posts).links.flatMap(readAgain),
+      ...readLinks(posts).links.flatMap(toRefreshedObservations),
       ...missing.map((nativeId) => ({ kind: 'delete' as const, source: 'reddit' as const, nativeId })),
     ],
     rejected: [],

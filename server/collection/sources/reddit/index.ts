@@ -1,7 +1,7 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
-import { eachOf } from '../shared/each-of.ts'
+import { mapConcurrently } from '../shared/map-concurrently.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
@@ -10,7 +10,7 @@ import { follow, readingOf, timesOf } from './follow.ts'
 import { readLinks } from './parse.ts'
 import { RedditSettings } from '#sources/reddit/collector.ts'
 import { isListing, listingsOf } from './listings.ts'
-import { shareOfTime } from '../shared/share-of-time.ts'
+import { computeSearchedShare } from '../shared/searched-share.ts'
 import { limits } from './limits.ts'
 
 /** Pages every listing back through the range, at most 1,000 posts. The cursor is the listing and the post reached. */
@@ -35,7 +35,7 @@ const searchPast: NonNullable<SourceAdapter<RedditSettings>['search']> = async f
       after = answer.after
       const isLast = after === null || Math.min(...times) < from.getTime()
       if (isLast) after = null
-      const ofListing = isLast ? 1 : shareOfTime({ from, until }, Math.min(...times))
+      const ofListing = isLast ? 1 : computeSearchedShare({ from, until }, Math.min(...times))
       const share = (at + ofListing) / listings.length
       yield { ...readingOf(inRange, rejected, isLast ? `${at + 1} ` : `${at} ${after}`), at: null, share }
       if (isLast) break
@@ -52,7 +52,7 @@ export const reddit: SourceAdapter<RedditSettings> = {
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),
   readFrame: (_, frame) => {
     if (isListing(frame))
-      return { observations: [], rejected: [{ frame, reason: say(faultMessages.noPost) }], cursor: null, at: null }
+      return { observations: [], rejected: [{ frame, reason: toText(faultMessages.noPost) }], cursor: null, at: null }
     return readJsonFrame(frame, (link) => {
       const { links, rejected } = readLinks([link])
       return readingOf(links, rejected, null)
@@ -65,12 +65,12 @@ export const reddit: SourceAdapter<RedditSettings> = {
 
 async function tryOut(settings: RedditSettings, context: FollowContext) {
   const client = createClient(settings, context)
-  const pages = await eachOf(listingsOf(settings), 1, (listing) => client.newest(listing, null))
+  const pages = await mapConcurrently(listingsOf(settings), 1, (listing) => client.newest(listing, null))
   const { observations } = readingOf(readLinks(pages.flatMap(({ posts }) => posts)).links, [], null)
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
   const withheld = observations.filter(({ kind }) => kind === 'withheld').length
   return {
-    found: say(sampleMessages.postsAndWithheld, { posts: sample.length, withheld }),
+    found: toText(sampleMessages.postsAndWithheld, { posts: sample.length, withheld }),
     sample: sample.slice(0, 10),
   }
 }

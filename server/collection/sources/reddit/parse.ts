@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation, Reading } from '../../source.ts'
 import { markdownToText } from '#server/ingest/mapping/markdown.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { Count, knownCounts } from '../shared/count.ts'
 import { readEach } from '../shared/rejected-frame.ts'
 
@@ -48,7 +48,7 @@ export function observationOf(link: Link): Observation {
 const isRemoved = ({ author, selftext, removed_by_category: removed }: Link) =>
   (removed ?? null) !== null || author === '[deleted]' || removedMarks.has((selftext ?? '').trim())
 
-export function readAgain(link: Link): Observation[] {
+export function toRefreshedObservations(link: Link): Observation[] {
   const seen = observationOf(link)
   const of = { source, nativeId: link.id }
   if (seen.kind === 'delete') return [seen]
@@ -65,7 +65,7 @@ const countsOf = ({ score, hide_score: isHidden, score_hidden: isHiddenBelow, nu
 
 function postOf(link: Link): PostRow {
   const { id, subreddit, is_self: isSelf, url } = link
-  return postWith({
+  return createPostRow({
     source,
     nativeId: id,
     // The usual address contains words of the title, which must be deletable with it.

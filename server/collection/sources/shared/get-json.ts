@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { say } from '#contract/texts.ts'
-import { sizeOf } from '#server/json-size.ts'
+import { toText } from '#contract/texts.ts'
+import { measureJson } from '#server/json-size.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { SourceFault, type CollectorFetch, type FollowContext } from '../../source.ts'
@@ -8,7 +8,7 @@ import { SourceFault, type CollectorFetch, type FollowContext } from '../../sour
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
 type Asking = Pick<FollowContext, 'fetch' | 'signal' | 'now'>
 /** Throws a fault for an HTTP error; the caller checks the rest. */
-export async function get(
+export async function fetchOk(
   { fetch, signal, now }: Asking,
   url: string | URL,
   init: Init = {},
@@ -25,30 +25,30 @@ export async function getJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   init: Init = {},
 ): Promise<z.infer<Schema>> {
-  const response = await get(context, url, { ...init, headers: { accept: 'application/json', ...init.headers } })
+  const response = await fetchOk(context, url, { ...init, headers: { accept: 'application/json', ...init.headers } })
   return readJson(await response.text(), schema, new URL(url).host)
 }
 
 /** Throws a `malformed` fault if the text isn't JSON of this schema. */
 export function readJson<Schema extends z.ZodMiniType>(text: string, schema: Schema, host: string): z.infer<Schema> {
-  const read = schema.safeParse(parsed(text, host))
+  const read = schema.safeParse(parseBoundedJson(text, host))
   if (read.success) return read.data
-  throw unreadable(host, z.prettifyError(read.error).slice(0, 300))
+  throw unreadableFault(host, z.prettifyError(read.error).slice(0, 300))
 }
 
 /** Limits per response: Reddit nests two levels per reply, and a page of posts has thousands of values. */
 const [maxLevels, maxValues] = [200, 500_000]
 
-function parsed(text: string, host: string): unknown {
-  const { levels, values } = sizeOf(text)
+function parseBoundedJson(text: string, host: string): unknown {
+  const { levels, values } = measureJson(text)
   if (levels > maxLevels || values > maxValues)
-    throw unreadable(host, `more than ${maxLevels} levels or ${maxValues} values`)
+    throw unreadableFault(host, `more than ${maxLevels} levels or ${maxValues} values`)
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw unreadable(host, (error as Error).message.slice(0, 300))
+    throw unreadableFault(host, (error as Error).message.slice(0, 300))
   }
 }
 
-export const unreadable = (host: string, reason: string) =>
-  new SourceFault('malformed', say(faultMessages.unreadable, { host, reason }))
+export const unreadableFault = (host: string, reason: string) =>
+  new SourceFault('malformed', toText(faultMessages.unreadable, { host, reason }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { Reading } from '../../source.ts'
 
 type Rejected = Reading['rejected'][number]
@@ -17,11 +17,14 @@ const frameMessages = {
 
 const framed = (frame: string) => frame.slice(0, maxFrameLength).toWellFormed()
 
-export const frameNoJson = (frame: string): Rejected => ({ frame: framed(frame), reason: say(frameMessages.notJson) })
+export const frameNoJson = (frame: string): Rejected => ({
+  frame: framed(frame),
+  reason: toText(frameMessages.notJson),
+})
 
 export const frameTooLong = (frame: string): Rejected => ({
   frame: framed(frame),
-  reason: say(frameMessages.tooLong, { kilobytes: Math.round(frame.length / 1_000) }),
+  reason: toText(frameMessages.tooLong, { kilobytes: Math.round(frame.length / 1_000) }),
 })
 
 /** Parses records separately, so that a malformed one doesn't reject the others. */
@@ -38,5 +41,5 @@ export function readEach<Record>(values: readonly unknown[], schema: z.ZodMiniTy
 
 export const rejectedFrame = (value: unknown, error: z.core.$ZodError): Rejected => ({
   frame: framed(JSON.stringify(value)),
-  reason: say(frameMessages.otherForm, { reason: z.prettifyError(error).slice(0, 300) }),
+  reason: toText(frameMessages.otherForm, { reason: z.prettifyError(error).slice(0, 300) }),
 })

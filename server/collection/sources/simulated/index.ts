@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { SourceAdapter } from '#server/collection/source.ts'
 import { SimulatedSettings } from '#sources/simulated/collector.ts'
 
@@ -20,7 +20,7 @@ export const simulatedBy = (read: () => Promise<Simulation>): SourceAdapter<Simu
   },
   readFrame: (_, frame) => ({
     observations: [],
-    rejected: [{ frame, reason: say(neverRejected) }],
+    rejected: [{ frame, reason: toText(neverRejected) }],
     cursor: null,
     at: null,
   }),

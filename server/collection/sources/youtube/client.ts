@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { type FollowContext, SourceFault } from '../../source.ts'
 import { readJson } from '../shared/get-json.ts'
 import { readEach } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
-import { quotaEnds } from './units.ts'
+import { findQuotaReset } from './units.ts'
 
 const Found = z.object({
   nextPageToken: z.optional(z.string()),
@@ -25,7 +25,7 @@ const Refusal = z.object({
   }),
 })
 
-export type Question = { words: string; after: number; before?: number; pageToken?: string | null }
+export type SearchRequest = { words: string; after: number; before?: number; pageToken?: string | null }
 
 /** Reports each call's units to `spend`. */
 export function createClient({
@@ -54,7 +54,7 @@ export function createClient({
   const listed = async (method: string, params: Record<string, string>) => (await ask(method, params, Items)).items
 
   return {
-    search: async ({ words, after, before, pageToken }: Question) => {
+    search: async ({ words, after, before, pageToken }: SearchRequest) => {
       const { items, nextPageToken } = await ask(
         'search',
         {
@@ -109,13 +109,13 @@ const withoutComments = new Set(['commentsDisabled', 'videoNotFound'])
 function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, host: string, now: number) {
   const { reasons, message } = refusalOf(text)
   const limited = (retryAfter: number | null) =>
-    new SourceFault('rateLimited', say(faultMessages.quotaSpent, { host }), { retryAfter })
-  if (reasons.some((reason) => overDay.has(reason))) return limited(Math.ceil((quotaEnds(now) - now) / 1000))
+    new SourceFault('rateLimited', toText(faultMessages.quotaSpent, { host }), { retryAfter })
+  if (reasons.some((reason) => overDay.has(reason))) return limited(Math.ceil((findQuotaReset(now) - now) / 1000))
   if (reasons.some((reason) => overMinute.has(reason))) return limited(null)
   if (reasons.some((reason) => withoutComments.has(reason)))
-    return new NoComments('misconfigured', say(faultMessages.notThere, { host, status }))
+    return new NoComments('misconfigured', toText(faultMessages.notThere, { host, status }))
   if (status === 400 && /API key/i.test(message))
-    return new SourceFault('unauthorized', say(faultMessages.unauthorized, { host, status }))
+    return new SourceFault('unauthorized', toText(faultMessages.unauthorized, { host, status }))
   return statusFault(status, headers, host, now)!
 }
 

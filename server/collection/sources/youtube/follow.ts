@@ -4,9 +4,9 @@ import { type Client, createClient } from './client.ts'
 import { limits } from './limits.ts'
 import { type Read, readCommentsAgain, readThreads, readVideos, readVideosAgain } from './parse.ts'
 import type { YouTubeSettings } from '#sources/youtube/collector.ts'
-import { countUnits } from './units.ts'
+import { createUnitCounter } from './units.ts'
 import * as z from 'zod/mini'
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/outside/fault-messages.ts'
 
 /** Spaces rounds so that the day's units last all day. */
@@ -16,7 +16,7 @@ export async function* follow(
   context: FollowContext,
 ): AsyncGenerator<Reading> {
   let position = cursor === null ? initialPosition(context.now()) : readPosition(cursor)
-  const units = countUnits(settings.unitsPerDay, position.spent, context)
+  const units = createUnitCounter(settings.unitsPerDay, position.spent, context)
   const client = createClient({ api: settings.api, context, spend: units.spend })
   const pausing = (from: Position, atLeast: number): Position => ({
     ...from,
@@ -79,13 +79,13 @@ async function* refreshDue(
 ): AsyncGenerator<Read> {
   const due = await context.dueCounts(limits.countsOfRound)
   const videos = due.filter(isVideo)
-  for (const ids of inPortions(videos)) {
+  for (const ids of splitIds(videos)) {
     const answer = await client.videos(ids)
-    yield withDeleted(readVideosAgain(answer), ids, answer)
+    yield addDeletions(readVideosAgain(answer), ids, answer)
   }
-  for (const ids of inPortions(due.filter((id) => !isVideo(id)))) {
+  for (const ids of splitIds(due.filter((id) => !isVideo(id)))) {
     const answer = await client.comments(ids)
-    yield withDeleted(readCommentsAgain(answer), ids, answer)
+    yield addDeletions(readCommentsAgain(answer), ids, answer)
   }
   if (comments === 'take')
     for (const id of videos.slice(0, limits.commentedOfRound)) yield readThreads(await client.threads(id))
@@ -93,12 +93,16 @@ async function* refreshDue(
 
 const isVideo = (id: string) => /^[\w-]{11}$/.test(id)
 
-function* inPortions(ids: readonly string[]) {
+function* splitIds(ids: readonly string[]) {
   for (let from = 0; from < ids.length; from += limits.idsOfCall) yield ids.slice(from, from + limits.idsOfCall)
 }
 
 /** IDs without an answer are deleted or private. */
-function withDeleted({ observations, rejected }: Read, requested: readonly string[], answer: readonly unknown[]): Read {
+function addDeletions(
+  { observations, rejected }: Read,
+  requested: readonly string[],
+  answer: readonly unknown[],
+): Read {
   const there = new Set(answer.map((value) => (value as { id?: unknown } | null)?.id))
   // An item without an ID could be any of them.
   const missing = there.has(undefined) ? [] : requested.filter((id) => !there.has(id))
@@ -133,5 +137,5 @@ function readPosition(cursor: string): Position {
   } catch {
     // Not a cursor of ours.
   }
-  throw new SourceFault('cursorTooOld', say(faultMessages.cursorTooOld, { host: 'YouTube' }))
+  throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'YouTube' }))
 }

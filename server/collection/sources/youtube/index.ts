@@ -1,4 +1,4 @@
-import { say } from '#contract/texts.ts'
+import { toText } from '#contract/texts.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
@@ -7,10 +7,10 @@ import { createClient } from './client.ts'
 import { follow } from './follow.ts'
 import { isThread, readThreads, readVideos } from './parse.ts'
 import { YouTubeSettings } from '#sources/youtube/collector.ts'
-import { shareOfTime } from '../shared/share-of-time.ts'
+import { computeSearchedShare } from '../shared/searched-share.ts'
 import { waitFor } from '../shared/wait.ts'
 import { limits } from './limits.ts'
-import { countUnits } from './units.ts'
+import { createUnitCounter } from './units.ts'
 
 const weekMs = 7 * 86_400_000
 
@@ -25,7 +25,7 @@ const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> = async 
   { from, until, text, cursor },
   context,
 ): AsyncGenerator<Reading> {
-  const units = countUnits(settings.unitsPerDay, { day: '', units: 0 }, { ...context, report: () => {} })
+  const units = createUnitCounter(settings.unitsPerDay, { day: '', units: 0 }, { ...context, report: () => {} })
   const client = createClient({ api: settings.api, context, spend: units.spend })
   const searches = text === null ? settings.searches : [text]
   const last = Math.ceil(until.getTime() / secondMs)
@@ -48,7 +48,7 @@ const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> = async 
       end = next === null || videos.length === 0 ? 0 : rest
       nextAt = context.now() + units.pause(limits.shares.search)
       const isLast = end === 0
-      const share = (index + (isLast ? 1 : shareOfTime({ from, until }, end * secondMs))) / searches.length
+      const share = (index + (isLast ? 1 : computeSearchedShare({ from, until }, end * secondMs))) / searches.length
       yield { ...read, cursor: `${isLast ? index + 1 : index} ${isLast ? last : end} ${nextAt}`, at: null, share }
     }
     end = last
@@ -76,5 +76,5 @@ async function tryOut({ api, searches: [words] }: YouTubeSettings, context: Foll
   const { videos } = await client.search({ words: words!, after: context.now() - weekMs })
   const { observations } = readVideos(videos.length === 0 ? [] : await client.videos(videos.map(({ id }) => id)))
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
-  return { found: say(sampleMessages.videos, { videos: sample.length, units }), sample: sample.slice(0, 10) }
+  return { found: toText(sampleMessages.videos, { videos: sample.length, units }), sample: sample.slice(0, 10) }
 }

@@ -3,7 +3,7 @@ import { parseLanguage } from '#server/ingest/mapping/languages.ts'
 import { urlOf } from '#server/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import type { Observation, Reading } from '../../source.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { Count, knownCounts } from '../shared/count.ts'
 import { readEach as readRecords } from '../shared/rejected-frame.ts'
 
@@ -101,7 +101,7 @@ const countsOf = ({ statistics }: Video) => ({
 
 function postOfVideo(video: Video): PostRow {
   const { id, snippet } = video
-  return postWith({
+  return createPostRow({
     source,
     nativeId: id,
     url: urlOf(source, id, ''),
@@ -118,7 +118,7 @@ function postOfVideo(video: Video): PostRow {
 
 function postOfComment({ id, snippet }: Comment, videoId: string, replies: number | null): PostRow {
   const name = snippet.authorDisplayName ?? ''
-  return postWith({
+  return createPostRow({
     source,
     nativeId: id,
     url: `${urlOf(source, videoId, '')}&lc=${id}`,

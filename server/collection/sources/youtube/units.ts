@@ -14,7 +14,7 @@ function sinceMidnight(at: number) {
 }
 
 /** The quota resets at midnight in California, including days when clocks change. */
-export function quotaEnds(now: number): number {
+export function findQuotaReset(now: number): number {
   const about = now - (now % 1000) + dayMs - sinceMidnight(now)
   const past = sinceMidnight(about)
   return past < dayMs / 2 ? about - past : about + dayMs - past
@@ -24,7 +24,11 @@ export function quotaEnds(now: number): number {
 export type Spent = { day: string; units: number }
 
 /** Counts units itself, since Google doesn't report what is left. */
-export function countUnits(perDay: number, initial: Spent, { now, report }: Pick<FollowContext, 'now' | 'report'>) {
+export function createUnitCounter(
+  perDay: number,
+  initial: Spent,
+  { now, report }: Pick<FollowContext, 'now' | 'report'>,
+) {
   let spent = initial
   let ofRound = 0
   return {
@@ -33,7 +37,7 @@ export function countUnits(perDay: number, initial: Spent, { now, report }: Pick
       spent = { day: today, units: (spent.day === today ? spent.units : 0) + units }
       ofRound += units
       const left = Math.max(0, perDay - spent.units)
-      report({ kind: 'budget', budget: { limit: perDay, left, resetsAt: quotaEnds(now()) } })
+      report({ kind: 'budget', budget: { limit: perDay, left, resetsAt: findQuotaReset(now()) } })
     },
     spent: () => spent,
     beginRound: () => void (ofRound = 0),

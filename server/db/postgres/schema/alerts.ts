@@ -16,7 +16,7 @@ import type { Recipient } from '#contract/channels/recipients.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
-import { edited, users } from './people.ts'
+import { editColumns, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Alerts. The columns from `state` on are the state of its chart, written by the server that runs it. */
@@ -33,7 +33,7 @@ export const alerts = pgTable(
     schedule: jsonb().$type<AlertSchedule>(),
     cooldownMinutes: integer().notNull(),
     recipients: jsonb().$type<Recipient[]>().notNull(),
-    ...edited(),
+    ...editColumns(),
     state: text().$type<AlertState>().notNull(),
     stateSince: createdAt(),
     firedAt: at(),

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export const auditEntries = pgTable(
@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     workspaceId: workspaceId(),
     at: createdAt(),
     /** Null for the operator, a job or a deleted account, whose `actorName` stays. */
-    actorId: byUser(),
+    actorId: nullableUserReference(),
     actorName: text(),
     action: text().$type<AuditAction>().notNull(),
     details: jsonb().$type<AuditDetails>().notNull().default({}),

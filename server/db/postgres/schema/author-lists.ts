@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid, unique } from 'drizzle-orm/pg-core'
 import type { Source } from '#contract/posts/posts.ts'
 import { createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export const authorLists = pgTable(
@@ -12,9 +12,9 @@ export const authorLists = pgTable(
     workspaceId: workspaceId(),
     name: text().notNull(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
     updatedAt: createdAt(),
-    updatedBy: byUser(),
+    updatedBy: nullableUserReference(),
   },
   (table) => [uniqueIndex('author_lists_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
@@ -29,7 +29,7 @@ export const listedAuthors = pgTable(
     source: text().$type<Source>().notNull(),
     author: text().notNull(),
     addedAt: createdAt(),
-    addedBy: byUser(),
+    addedBy: nullableUserReference(),
   },
   (table) => [primaryKey({ columns: [table.listId, table.source, table.author] })],
 )
@@ -44,7 +44,7 @@ export const ownAccounts = pgTable(
     key: text().notNull(),
     account: text().notNull(),
     addedAt: createdAt(),
-    addedBy: byUser(),
+    addedBy: nullableUserReference(),
   },
   (table) => [unique().on(table.workspaceId, table.source, table.key)],
 )

@@ -4,7 +4,7 @@ import type { CheckoutStatus } from '#contract/billing/checkouts.ts'
 import type { Plan } from '#contract/plans.ts'
 import { at, createdAt, id } from './columns.ts'
 import { imports } from './imports.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Customer at the card provider, and the subscription as last read. */
@@ -29,7 +29,7 @@ export const checkouts = pgTable(
   {
     id: id(),
     workspaceId: workspaceId(),
-    startedBy: byUser(),
+    startedBy: nullableUserReference(),
     /** The provider's ID; null until it has responded. */
     sessionId: text().unique(),
     plan: text().$type<Plan>().notNull(),

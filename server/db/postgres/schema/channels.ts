@@ -4,7 +4,7 @@ import type { ChannelKind, DeliveryChannel } from '#contract/channels/recipients
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser, users } from './people.ts'
+import { nullableUserReference, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export type NoticePost = {
@@ -75,7 +75,7 @@ export const channels = pgTable(
     failingSince: at(),
     lastDeliveredAt: at(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
   },
   (table) => [uniqueIndex('channels_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
@@ -100,7 +100,7 @@ export const recipientAddresses = pgTable(
     /** The mail with the confirmation link. */
     mailId: uuid(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
   },
   (table) => [
     uniqueIndex('recipient_addresses_email').on(table.workspaceId, sql`lower(${table.email})`),

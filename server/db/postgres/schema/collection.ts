@@ -25,7 +25,7 @@ import type {
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser, edited } from './people.ts'
+import { nullableUserReference, editColumns } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Collectors of the whole installation. Credentials are only in the environment. */
@@ -46,7 +46,7 @@ export const collectors = pgTable('collectors', {
   retriesAsked: integer().notNull().default(0),
   backfillsAsked: integer().notNull().default(0),
   stopsAsked: integer().notNull().default(0),
-  ...edited(),
+  ...editColumns(),
 })
 
 const collectorId = () =>
@@ -123,7 +123,7 @@ export const deadLetters = pgTable(
     status: text().$type<'waiting' | 'replayed' | 'dropped'>().notNull().default('waiting'),
     createdAt: createdAt(),
     closedAt: at(),
-    closedBy: byUser(),
+    closedBy: nullableUserReference(),
   },
   (table) => [index().on(table.collectorId, table.status, table.createdAt.desc())],
 )

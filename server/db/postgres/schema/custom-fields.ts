@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CustomFieldKind } from '#contract/filters/field-conditions.ts'
 import { createdAt } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Custom fields of posts. Values are in ClickHouse by ID, which a restored workspace keeps. */
@@ -14,9 +14,9 @@ export const customFields = pgTable(
     name: text().notNull(),
     kind: text().$type<CustomFieldKind>().notNull(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
     updatedAt: createdAt(),
-    updatedBy: byUser(),
+    updatedBy: nullableUserReference(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),

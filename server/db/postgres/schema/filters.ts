@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex, uuid, unique } from 'drizzle-orm/pg-core'
 import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
 import { id, createdAt } from './columns.ts'
-import { edited, users, byUser } from './people.ts'
+import { editColumns, users, nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 import type { MuteKind } from '#contract/filters/mutes.ts'
 
@@ -15,7 +15,7 @@ export const filters = pgTable(
     privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     conditions: jsonb().$type<AnyCondition[]>().notNull(),
-    ...edited(),
+    ...editColumns(),
   },
   (table) => [
     uniqueIndex('filters_name').on(
@@ -37,7 +37,7 @@ export const mutes = pgTable(
     label: text().notNull(),
     reason: text(),
     mutedAt: createdAt(),
-    mutedBy: byUser(),
+    mutedBy: nullableUserReference(),
   },
   (table) => [unique().on(table.workspaceId, table.kind, table.key)],
 )

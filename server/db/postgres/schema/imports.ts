@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } f
 import type { FileReading, Mapping, RecordList } from '#contract/ingest/uploads.ts'
 import type { Text, Wording } from '#contract/wording.ts'
 import { at, createdAt, id, kills } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export const mappingPresets = pgTable(
@@ -30,7 +30,7 @@ export const uploads = pgTable(
     lists: jsonb().$type<RecordList[]>().notNull().default([]),
     mapping: jsonb().$type<Mapping>().notNull(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
   },
   (table) => [index().on(table.workspaceId)],
 )
@@ -89,7 +89,7 @@ export const imports = pgTable(
     startedAt: at(),
     finishedAt: at(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
   },
   (table) => [index().on(table.workspaceId, table.createdAt)],
 )

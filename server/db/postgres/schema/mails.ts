@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Content in the reader's language, with the address to unsubscribe. */
@@ -39,7 +39,7 @@ export const mails = pgTable(
     nextAttemptAt: at(),
     createdAt: createdAt(),
     /** Sender of an invite or confirmation; null for others, and for releases before this column. */
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
     finishedAt: at(),
   },
   (table) => [

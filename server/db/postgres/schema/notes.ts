@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export const notes = pgTable(
@@ -12,11 +12,11 @@ export const notes = pgTable(
     text: text().notNull(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
     /** Author's name on the instance of its archive. */
     writtenBy: text(),
     updatedAt: createdAt(),
-    updatedBy: byUser(),
+    updatedBy: nullableUserReference(),
   },
   (table) => [index().on(table.workspaceId, table.day)],
 )

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import { at, createdAt, id } from './columns.ts'
-import { ofUser } from './people.ts'
+import { userReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export const notices = pgTable(
@@ -9,7 +9,7 @@ export const notices = pgTable(
   {
     id: id(),
     workspaceId: workspaceId(),
-    userId: ofUser(),
+    userId: userReference(),
     kind: text().$type<NoticeKind | LaterNoticeKind>().notNull(),
     details: jsonb().$type<NoticeDetails>().notNull().default({}),
     createdAt: createdAt(),

@@ -23,19 +23,19 @@ export const users = pgTable(
   (table) => [unique().on(table.issuer, table.subject)],
 )
 
-export const ofUser = () =>
+export const userReference = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-export const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
+export const nullableUserReference = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-export const edited = () => ({
+export const editColumns = () => ({
   version: integer().notNull().default(1),
   createdAt: createdAt(),
-  createdBy: byUser(),
+  createdBy: nullableUserReference(),
   updatedAt: createdAt(),
-  updatedBy: byUser(),
+  updatedBy: nullableUserReference(),
 })
 
 /** One sign-in, with its refresh token as a hash. Deleting or revoking the row invalidates all its tokens at once. */
@@ -43,7 +43,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: ofUser(),
+    userId: userReference(),
     refreshHash: text().notNull().unique(),
     createdAt: createdAt(),
     lastUsedAt: at().notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const rotatedRefreshTokens = pgTable(
  * Hashes of single-use values until they expire: ID tokens, key proofs, idempotency keys; also state of the stand-in
  * sign-in between requests. Keeps its name from the first release.
  */
-export const usedOnce = pgTable(
+export const usedHashes = pgTable(
   'used_id_tokens',
   {
     hash: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export type PinnedQuery = { id: string; name: string; version: number; text: string }
@@ -29,7 +29,7 @@ export const pinnedViews = pgTable(
     answers: text().notNull(),
     dataVersion: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
   },
   (table) => [index().on(table.workspaceId)],
 )

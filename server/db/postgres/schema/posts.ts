@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { LayerUse } from '#contract/posts/sentiment-layer.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** Tags on posts. `key` is the tag as the query language compares it; posts may have been deleted. */
@@ -14,7 +14,7 @@ export const postTags = pgTable(
     key: text().notNull(),
     tag: text().notNull(),
     taggedAt: createdAt(),
-    taggedBy: byUser(),
+    taggedBy: nullableUserReference(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.postId, table.key] }),
@@ -30,7 +30,7 @@ export const sentimentCorrections = pgTable(
     postId: text().notNull(),
     sentiment: text().$type<CorrectSentiment>().notNull(),
     correctedAt: createdAt(),
-    correctedBy: byUser(),
+    correctedBy: nullableUserReference(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.postId] })],
 )
@@ -48,7 +48,7 @@ export const reclassifications = pgTable('reclassifications', {
   /** Imports wait until then, while it writes a batch. */
   writesUntil: at(),
   createdAt: createdAt(),
-  createdBy: byUser(),
+  createdBy: nullableUserReference(),
   finishedAt: at(),
 })
 

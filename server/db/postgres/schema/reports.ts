@@ -6,7 +6,7 @@ import type { ReportItem, ReportSearch, Schedule } from '#contract/reports/repor
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
 import type { NoticeFile } from './channels.ts'
-import { byUser, edited, users } from './people.ts'
+import { nullableUserReference, editColumns, users } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 /** `privateTo` is the only user who sees it, deleted with them; null means shared. */
@@ -29,7 +29,7 @@ export const reports = pgTable(
     sentAt: at(),
     /** Why the last run sent nothing; null if it did. */
     problem: jsonb().$type<Text>(),
-    ...edited(),
+    ...editColumns(),
   },
   (table) => [
     uniqueIndex('reports_name').on(
@@ -66,7 +66,7 @@ export const reportRuns = pgTable(
     failure: jsonb().$type<Text>(),
     finishedAt: at(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
   },
   (table) => [
     uniqueIndex('report_runs_once').on(table.reportId, table.dueAt),

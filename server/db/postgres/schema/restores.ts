@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import type { Restore, RestoreStatus } from '#contract/workspaces/restores.ts'
 import type { Text } from '#contract/wording.ts'
 import { at, createdAt, id, kills } from './columns.ts'
-import { ofUser } from './people.ts'
+import { userReference } from './people.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Archives being restored, stored in the spool under their ID. */
@@ -10,7 +10,7 @@ export const restores = pgTable(
   'restores',
   {
     id: id(),
-    userId: ofUser(),
+    userId: userReference(),
     /** Server with the file, without shared storage. */
     serverId: uuid().notNull(),
     fileName: text().notNull(),

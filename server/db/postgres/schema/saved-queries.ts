@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { QueryState } from '#contract/saved-queries/query-list.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export const savedQueries = pgTable(
@@ -18,7 +18,7 @@ export const savedQueries = pgTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    updatedBy: byUser(),
+    updatedBy: nullableUserReference(),
   },
   (table) => [uniqueIndex('saved_queries_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
@@ -34,7 +34,7 @@ export const savedQueryVersions = pgTable(
     name: text().notNull(),
     text: text().notNull(),
     savedAt: at().notNull(),
-    savedBy: byUser(),
+    savedBy: nullableUserReference(),
   },
   (table) => [primaryKey({ columns: [table.queryId, table.version] })],
 )

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { ReportItem } from '#contract/reports/reports.ts'
 import type { SharedContent, SharedScope, ShareMode, ShareTarget } from '#contract/shares/shares.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser } from './people.ts'
+import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
 
 export type StoredTarget =
@@ -31,7 +31,7 @@ export const shares = pgTable(
     embedOrigins: jsonb().$type<string[]>().notNull(),
     expiresAt: at(),
     createdAt: createdAt(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
     openings: integer().notNull().default(0),
     lastOpenedAt: at(),
   },

@@ -6,7 +6,7 @@ import type { PostColumn } from '#contract/workspaces/preferences.ts'
 import type { WorkspaceDraft } from '#contract/workspaces/workspace-creation.ts'
 import type { WeekStart, WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 import { at, createdAt, id } from './columns.ts'
-import { byUser, ofUser } from './people.ts'
+import { nullableUserReference, userReference } from './people.ts'
 
 export const workspaces = pgTable('workspaces', {
   id: id(),
@@ -23,7 +23,7 @@ export const workspaces = pgTable('workspaces', {
   sharing: boolean().notNull().default(true),
   /** When a deleted workspace is erased from both databases. */
   deletionAt: at(),
-  deletionBy: byUser(),
+  deletionBy: nullableUserReference(),
   /** Increases with every change of the workspace's posts. */
   dataVersion: bigint({ mode: 'number' }).notNull().default(0),
   /** Increases when posts counted by a collector are known to be stored. */
@@ -41,7 +41,7 @@ export const members = pgTable(
   'members',
   {
     workspaceId: workspaceId(),
-    userId: ofUser(),
+    userId: userReference(),
     role: text().$type<Role>().notNull(),
     joinedAt: createdAt(),
     /** The invite they accepted. */
@@ -60,13 +60,13 @@ export const invites = pgTable(
     tokenHash: text().notNull().unique(),
     role: text().$type<Exclude<Role, 'owner'>>().notNull(),
     email: text(),
-    createdBy: byUser(),
+    createdBy: nullableUserReference(),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
     manyUses: boolean().notNull().default(false),
     uses: integer().notNull().default(0),
     usedAt: at(),
-    usedBy: byUser(),
+    usedBy: nullableUserReference(),
     revokedAt: at(),
     /** Mail with its latest link; null if none was sent. */
     mailId: uuid(),
@@ -84,7 +84,7 @@ export const userPreferences = pgTable(
   'user_preferences',
   {
     workspaceId: workspaceId(),
-    userId: ofUser(),
+    userId: userReference(),
     name: text().$type<keyof Preferences>().notNull(),
     value: jsonb().$type<Preferences[keyof Preferences]>().notNull(),
   },
@@ -93,7 +93,7 @@ export const userPreferences = pgTable(
 
 /** Answers in the creation wizard; a user creates one workspace at a time. */
 export const workspaceDrafts = pgTable('workspace_drafts', {
-  userId: ofUser().primaryKey(),
+  userId: userReference().primaryKey(),
   /** ID of the future workspace, so that it is created only once. */
   id: uuid().notNull().defaultRandom(),
   draft: jsonb().$type<Partial<WorkspaceDraft>>().notNull(),

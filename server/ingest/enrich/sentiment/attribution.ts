@@ -1,8 +1,8 @@
-import { isClassified, model, probabilitiesFor } from './classify.ts'
+import { isClassified, getModel, probabilitiesFor } from './classify.ts'
 import { type Features, featuresOf } from './features.ts'
-import { addTo, type Layer, nothing, shareOfWord, slotOfWord, weightsOf } from './layer.ts'
+import { addScores, type Layer, zeroScores, shareOfWord, slotOfWord, weightsOf } from './layer.ts'
 import { type Scores, sharesOf } from './model.ts'
-import { plainWord, type Span, spansOf, wordsIn } from './spans.ts'
+import { plainWord, type Span, spansOf, findUniqueWords } from './spans.ts'
 
 /** A word and its contribution to each verdict's log-probability, up to a constant common to all verdicts. */
 export type WeighedSpan = Span & { scores: Scores }
@@ -22,8 +22,8 @@ export type Attribution = {
 export function attribute(text: string, language: string, layer: Layer | null): Attribution | null {
   if (!isClassified(language)) return null
   const spans = spansOf(text)
-  const { temperatures } = model()
-  const { ofSpans, rest } = shareOut(text, language, spans)
+  const { temperatures } = getModel()
+  const { ofSpans, rest } = distributeScores(text, language, spans)
   const scores = ofSpans.map((score) => score.map((value) => value / temperatures[language]!) as Scores)
   const whole = rest.map((value) => value / temperatures[language]!) as Scores
   if (layer !== null) addLayer(layer, text, language, spans, scores, whole)
@@ -38,29 +38,29 @@ const groups = ['words', 'phrases', 'facts', 'sequences'] as const
 type Group = (typeof groups)[number]
 type Counts = Record<Group, Map<number, number>>
 
-function shareOut(text: string, language: string, spans: readonly Span[]) {
+function distributeScores(text: string, language: string, spans: readonly Span[]) {
   const features = featuresOf(text, language)
   const shares = sharesOf(features)
   const whole = countsOf(features)
-  const ofSpans = spans.map(nothing)
-  const rest = nothing()
-  const losers = losersOf(text, language, spans, whole)
+  const ofSpans = spans.map(zeroScores)
+  const rest = zeroScores()
+  const losers = findRequiredSpans(text, language, spans, whole)
   for (const group of groups)
     for (const [slot, count] of whole[group]) {
       const scores = scoresAt(group, slot, count * shares[group])
       const among = losers[group].get(slot)
       const lost = among?.reduce((sum, { times }) => sum + times, 0) ?? 0
-      if (among === undefined) addTo(rest, scores)
-      else for (const { span, times } of among) addTo(ofSpans[span]!, scores, times / lost)
+      if (among === undefined) addScores(rest, scores)
+      else for (const { span, times } of among) addScores(ofSpans[span]!, scores, times / lost)
     }
   return { ofSpans, rest }
 }
 
-type Losers = Record<Group, Map<number, { span: number; times: number }[]>>
+type RequiredSpans = Record<Group, Map<number, { span: number; times: number }[]>>
 
 /** For each feature, the words it needs, found by removing each word. */
-function losersOf(text: string, language: string, spans: readonly Span[], whole: Counts): Losers {
-  const losers: Losers = { words: new Map(), phrases: new Map(), facts: new Map(), sequences: new Map() }
+function findRequiredSpans(text: string, language: string, spans: readonly Span[], whole: Counts): RequiredSpans {
+  const losers: RequiredSpans = { words: new Map(), phrases: new Map(), facts: new Map(), sequences: new Map() }
   spans.forEach(({ from, to }, span) => {
     const without = countsOf(featuresOf(`${text.slice(0, from)} ${text.slice(to)}`, language))
     for (const group of groups)
@@ -92,7 +92,7 @@ function countsOf({ words, wordCount, phrases, phraseCount, sequences, sequenceC
 }
 
 function scoresAt(group: Group, slot: number, times: number): Scores {
-  const { weights, steps } = model()
+  const { weights, steps } = getModel()
   const table = group === 'sequences' ? 'sequences' : 'words'
   const at = (verdict: number) => weights[table][slot * 3 + verdict]! * steps[table] * times
   return [at(0), at(1), at(2)]
@@ -107,12 +107,12 @@ function addLayer(
   scores: readonly Scores[],
   rest: Scores,
 ) {
-  const share = shareOfWord(wordsIn(text).length)
+  const share = shareOfWord(findUniqueWords(text).length)
   const weights = weightsOf(layer)
-  addTo(rest, layer.bias[language] ?? nothing())
+  addScores(rest, layer.bias[language] ?? zeroScores())
   const places = Map.groupBy(spans.keys(), (index) => plainWord(spans[index]!))
   for (const [word, found] of places) {
     const weight = word === null ? undefined : weights.get(slotOfWord(word, language))
-    if (weight !== undefined) for (const index of found) addTo(scores[index]!, weight, share / found.length)
+    if (weight !== undefined) for (const index of found) addScores(scores[index]!, weight, share / found.length)
   }
 }

@@ -1,12 +1,12 @@
-import { type Folded, fold } from './fold.ts'
-import { extended, hashOfSlice, joined, seed, spread } from './hash.ts'
+import { type FoldedText, fold } from './fold.ts'
+import { extendHash, hashOfSlice, combineHashes, hashSeed, mixHash } from './hash.ts'
 import { hashOfSound } from './hindi.ts'
-import { isTurning, phraseSeed, type WordList, wordListOf } from './word-list.ts'
+import { hasNegation, phraseSeed, type WordList, wordListOf } from './word-list.ts'
 import { endOfRun } from './words.ts'
 
 /** Words, phrases and facts share one table of weights; character sequences have the other. */
 const slotBits = 19
-export const slots = 2 ** slotBits
+export const slotCount = 2 ** slotBits
 
 const minSequence = 2
 const maxSequence = 5
@@ -25,7 +25,7 @@ export type Features = {
   facts: Int32Array
 }
 
-const facts = 10
+const textFeatureCount = 10
 const features: Features = {
   words: new Int32Array(32_768),
   wordCount: 0,
@@ -33,7 +33,7 @@ const features: Features = {
   sequenceCount: 0,
   phrases: new Int32Array(4_096),
   phraseCount: 0,
-  facts: new Int32Array(facts),
+  facts: new Int32Array(textFeatureCount),
 }
 
 /**
@@ -43,7 +43,7 @@ const features: Features = {
 const families: Readonly<Record<string, number>> = { en: 0x656e, ar: 0x6172 }
 
 let family = 0
-const slotOf = (hash: number) => spread(hash ^ family) >>> (32 - slotBits)
+const slotOf = (hash: number) => mixHash(hash ^ family) >>> (32 - slotBits)
 const putWord = (hash: number) => (features.words[features.wordCount++] = slotOf(hash))
 
 /** Training and classification must use the same features. */
@@ -56,35 +56,35 @@ export function featuresOf(text: string, language: string): Features {
   const folded = fold(text)
   const { length } = folded
   const languageHash = (language.charCodeAt(0) << 8) | language.charCodeAt(1)
-  takePhrases(folded, list, languageHash)
+  extractPhrases(folded, list, languageHash)
   addSequences(folded)
   const found = addWords(folded, list, languageHash)
   const values = [
     languageHash,
-    within(found.score, -6, 6),
-    within(found.good, 0, 3),
-    within(found.bad, 0, 3),
-    within(found.exclamations, 0, 3),
-    within(found.questions, 0, 2),
+    clamp(found.score, -6, 6),
+    clamp(found.good, 0, 3),
+    clamp(found.bad, 0, 3),
+    clamp(found.exclamations, 0, 3),
+    clamp(found.questions, 0, 2),
     Number(folded.elongated),
-    within(folded.shouted, 0, 2),
-    within(Math.floor(length / 30), 0, 5),
-    within(found.behindContrast, -3, 3),
+    clamp(folded.shouted, 0, 2),
+    clamp(Math.floor(length / 30), 0, 5),
+    clamp(found.behindContrast, -3, 3),
   ]
-  values.forEach((value, fact) => (features.facts[fact] = slotOf(joined(joined(seed, fact), value))))
+  values.forEach((value, fact) => (features.facts[fact] = slotOf(combineHashes(combineHashes(hashSeed, fact), value))))
   return features
 }
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
-function addSequences({ units, length }: Folded) {
+function addSequences({ units, length }: FoldedText) {
   const { sequences } = features
   let count = 0
   for (let from = 0; from < length - 1; from++) {
-    let hash = extended(seed, units[from]!)
+    let hash = extendHash(hashSeed, units[from]!)
     const end = Math.min(length, from + maxSequence)
     for (let to = from + 1; to < end; to++) {
-      hash = extended(hash, units[to]!)
+      hash = extendHash(hash, units[to]!)
       if (to - from + 1 >= minSequence) sequences[count++] = slotOf(hash)
     }
   }
@@ -99,7 +99,7 @@ const endsScope = (unit: number) => unit === 0x2c || endsClause(unit)
 /** Words in order: their hashes (0 at the end of a clause) and positions. */
 const run = { hashes: new Int32Array(8_192), from: new Int32Array(8_192), to: new Int32Array(8_192) }
 
-function readRun({ units, length }: Folded) {
+function readRun({ units, length }: FoldedText) {
   let words = 0
   for (let from = 0; from < length;) {
     const to = endOfRun(units, from, length)
@@ -117,20 +117,20 @@ function readRun({ units, length }: Folded) {
  * Adds phrase features, and removes phrases whose words must not count again: negated ones, and those before the last
  * "but" if others follow. The latter don't count at all.
  */
-function takePhrases(folded: Folded, list: WordList, languageHash: number) {
+function extractPhrases(folded: FoldedText, list: WordList, languageHash: number) {
   const { found, beforeContrast } = phrasesIn(folded, list)
   const outdone = beforeContrast < found.length ? beforeContrast : 0
   for (let at = found.length - 1; at >= 0; at--) {
     const { kind, from, to } = found[at]!
     if (at >= outdone) {
-      features.phrases[features.phraseCount++] = slotOf(joined(joined(languageHash, 0x7068), kind))
-      if (!isTurning(kind)) continue
+      features.phrases[features.phraseCount++] = slotOf(combineHashes(combineHashes(languageHash, 0x7068), kind))
+      if (!hasNegation(kind)) continue
     }
     takeOut(folded, from, to)
   }
 }
 
-function takeOut(folded: Folded, from: number, to: number) {
+function takeOut(folded: FoldedText, from: number, to: number) {
   const { units, length } = folded
   const next = units[from - 1] === space && units[to] === space ? to + 1 : to
   units.copyWithin(from, next, length)
@@ -138,7 +138,7 @@ function takeOut(folded: Folded, from: number, to: number) {
 }
 
 /** The longest phrase from each word on, without overlaps. */
-function phrasesIn(folded: Folded, list: WordList) {
+function phrasesIn(folded: FoldedText, list: WordList) {
   const words = readRun(folded)
   const found: { kind: number; from: number; to: number }[] = []
   let beforeContrast = 0
@@ -147,7 +147,7 @@ function phrasesIn(folded: Folded, list: WordList) {
     let longest = from
     let kind = -1
     for (let at = from; at < words; at++) {
-      hash = joined(hash, run.hashes[at]!)
+      hash = combineHashes(hash, run.hashes[at]!)
       const phrase = list.phrases.get(hash)
       if (phrase === undefined) break
       if (phrase !== null) [kind, longest] = [phrase, at]
@@ -162,7 +162,7 @@ function phrasesIn(folded: Folded, list: WordList) {
 const hindi = 0x6869
 
 /** Each word alone, with its language, after the previous word, and negated; signs and emoji alone. */
-function addWords({ units, length }: Folded, list: WordList, languageHash: number): Found {
+function addWords({ units, length }: FoldedText, list: WordList, languageHash: number): Found {
   const found = { score: 0, good: 0, bad: 0, exclamations: 0, questions: 0, behindContrast: 0 }
   let before = 1
   let negated = 0
@@ -175,10 +175,10 @@ function addWords({ units, length }: Folded, list: WordList, languageHash: numbe
     }
     const hash = hashOfSlice(units, from, to)
     putWord(hash)
-    putWord(joined(before, hash))
-    putWord(joined(languageHash, hash))
-    if (languageHash === hindi) putWord(joined(hindi, hashOfSound(units, from, to)))
-    if (negated > 0) putWord(joined(negationReach, hash))
+    putWord(combineHashes(before, hash))
+    putWord(combineHashes(languageHash, hash))
+    if (languageHash === hindi) putWord(combineHashes(hindi, hashOfSound(units, from, to)))
+    if (negated > 0) putWord(combineHashes(negationReach, hash))
     addScore(found, (negated > 0 ? -1 : 1) * (list.scores.get(hash) ?? 0))
     if (list.contrasts.has(hash)) found.behindContrast = 0
     negated = list.negations.has(hash) ? negationReach : negated - 1

@@ -9,10 +9,10 @@ const highSurrogate = 0xd800
 const lowSurrogate = 0xdc00
 
 /** Lower-case UTF-16 units between single spaces, in a buffer that the next call overwrites. */
-export type Folded = { units: Uint16Array; length: number; elongated: boolean; shouted: number }
+export type FoldedText = { units: Uint16Array; length: number; elongated: boolean; shouted: number }
 
 // Room for a space on either side of each emoji.
-const folded: Folded = { units: new Uint16Array(maxLength * 3 + 4), length: 0, elongated: false, shouted: 0 }
+const folded: FoldedText = { units: new Uint16Array(maxLength * 3 + 4), length: 0, elongated: false, shouted: 0 }
 
 const shouting = /\p{Lu}{3,}/gu
 const arabicLetters: ReadonlyMap<number, number> = new Map([
@@ -24,7 +24,7 @@ const arabicLetters: ReadonlyMap<number, number> = new Map([
  * Links become `http`, mentions `@`, digits 0; repeated letters shrink to two; variants of letters and emoji become
  * one.
  */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
   const part = text.length > maxLength ? text.slice(0, maxLength) : text
   const lower = part.toLowerCase().normalize('NFD')
   folded.shouted = lower === part ? 0 : (part.match(shouting)?.length ?? 0)

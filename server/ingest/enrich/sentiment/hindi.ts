@@ -1,4 +1,4 @@
-import { extended, seed } from './hash.ts'
+import { extendHash, hashSeed } from './hash.ts'
 
 const letters = new Map<number, string>()
 const add = (from: number, sounds: string) => [...sounds].forEach((sound, at) => letters.set(from + at, sound))
@@ -41,14 +41,14 @@ const vowels: Readonly<Record<number, string>> = {
  * vowel ("bahut", "bohot", "बहुत").
  */
 export function hashOfSound(units: Uint16Array, from: number, to: number): number {
-  let hash = seed
+  let hash = hashSeed
   let before = ''
   for (let at = from; at < to; at++) {
     const sound = letters.get(units[at]!) ?? '-'
     if (sound === '-') continue
-    if (sound !== '*' ? sound !== before : at === from) hash = extended(hash, sound.charCodeAt(0))
+    if (sound !== '*' ? sound !== before : at === from) hash = extendHash(hash, sound.charCodeAt(0))
     before = sound
   }
   const end = vowels[units[to - 1]!]
-  return end === undefined ? hash : extended(hash, end.charCodeAt(0) - 32)
+  return end === undefined ? hash : extendHash(hash, end.charCodeAt(0) - 32)
 }

@@ -1,7 +1,7 @@
 import type { LearntLayer } from '#server/db/postgres/schema/index.ts'
-import { extended, seed, spread } from './hash.ts'
-import { probabilitiesOf, type Scores } from './model.ts'
-import { wordsIn } from './spans.ts'
+import { extendHash, hashSeed, mixHash } from './hash.ts'
+import { softmax, type Scores } from './model.ts'
+import { findUniqueWords } from './spans.ts'
 
 /**
  * A workspace's corrections as additions to the shared model's log-probabilities: a bias per language, and weights per
@@ -16,15 +16,15 @@ export type Layer = {
 
 /** Layer codes start here; versions of the shared model are lower. */
 export const firstCode = 128
-export const codes = 128
+export const layerCodeCount = 128
 
 const slotBits = 13
 
 /** The language is part of the hash, so that languages share no weights. */
 export function slotOfWord(word: string, language: string) {
-  let hash = seed
-  for (const unit of `${language} ${word}`) hash = extended(hash, unit.codePointAt(0)!)
-  return spread(hash) >>> (32 - slotBits)
+  let hash = hashSeed
+  for (const unit of `${language} ${word}`) hash = extendHash(hash, unit.codePointAt(0)!)
+  return mixHash(hash) >>> (32 - slotBits)
 }
 
 /** Weight of a word by the number of words, so that long texts don't score higher. */
@@ -40,23 +40,23 @@ export function weightsOf(layer: Layer): ReadonlyMap<number, Scores> {
   return weights
 }
 
-export const nothing = (): Scores => [0, 0, 0]
+export const zeroScores = (): Scores => [0, 0, 0]
 
-export function addTo(sum: Scores, scores: Scores, times = 1) {
+export function addScores(sum: Scores, scores: Scores, times = 1) {
   for (let verdict = 0; verdict < sum.length; verdict++) sum[verdict]! += scores[verdict]! * times
 }
 
 export function withLayer(layer: Layer, text: string, language: string, probabilities: Scores): Scores {
-  const words = wordsIn(text)
+  const words = findUniqueWords(text)
   const scores = probabilities.map(logOf) as Scores
   const weights = weightsOf(layer)
   const share = shareOfWord(words.length)
-  addTo(scores, layer.bias[language] ?? nothing())
+  addScores(scores, layer.bias[language] ?? zeroScores())
   for (const word of words) {
     const found = weights.get(slotOfWord(word, language))
-    if (found !== undefined) addTo(scores, found, share)
+    if (found !== undefined) addScores(scores, found, share)
   }
-  return probabilitiesOf(scores)
+  return softmax(scores)
 }
 
 const least = 1e-6

@@ -1,11 +1,11 @@
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { LearntLayer } from '#server/db/postgres/schema/index.ts'
 import { logOf, shareOfWord, slotOfWord } from './layer.ts'
-import { probabilitiesOf, type Scores, verdicts } from './model.ts'
-import { wordsIn } from './spans.ts'
+import { softmax, type Scores, verdicts } from './model.ts'
+import { findUniqueWords } from './spans.ts'
 
-export type Judged = { text: string; language: string; probabilities: Scores }
-export type Corrected = Judged & { sentiment: CorrectSentiment }
+export type ScoredText = { text: string; language: string; probabilities: Scores }
+export type ScoredCorrection = ScoredText & { sentiment: CorrectSentiment }
 
 type Gain = LearntLayer['worth']
 type Learnt = Pick<LearntLayer, 'bias' | 'weights' | 'worth'>
@@ -20,11 +20,11 @@ const maxChance = 0.1
  * Dietterich 1998, comparing two classifiers on the same texts.
  */
 export function isBetter({ fixed, broken }: Pick<Gain, 'fixed' | 'broken'>) {
-  return fixed - broken > 1 && atLeast(fixed, fixed + broken) <= maxChance
+  return fixed - broken > 1 && computeBinomialTail(fixed, fixed + broken) <= maxChance
 }
 
 /** Probability of at least `heads` in `tosses` of a fair coin. */
-function atLeast(heads: number, tosses: number) {
+function computeBinomialTail(heads: number, tosses: number) {
   let sum = 0
   let logChoices = 0
   for (let tails = 0; tails <= tosses - heads; tails++) {
@@ -50,7 +50,7 @@ type Sample = {
  * measured on each fifth of the corrections, with weights and penalty from the others. The same texts in the same
  * order give the same layer.
  */
-export function learnLayer(corrected: readonly Corrected[], uncorrected: readonly Judged[]): Learnt {
+export function learnLayer(corrected: readonly ScoredCorrection[], uncorrected: readonly ScoredText[]): Learnt {
   const { sampleOf, slots, languages } = describe(corrected)
   const known = corrected.map((one) =>
     sampleOf(one, verdicts.map((verdict) => Number(verdict === one.sentiment)) as Scores, 1),
@@ -60,27 +60,28 @@ export function learnLayer(corrected: readonly Corrected[], uncorrected: readonl
   const fitTo = (some: readonly Sample[], strength: number) =>
     fit([...some, ...anchors], slots.length + languages.length, strength)
   const found = strengths.map((strength) => crossValidate(known, (others) => fitTo(others, strength)))
-  const weights = fitTo(known, strengths[calmest(known, found, () => true)]!)
-  return { ...written(weights, slots, languages), worth: measureGain(known, found) }
+  const weights = fitTo(known, strengths[findBestPenalty(known, found, () => true)]!)
+  return { ...toLearntWeights(weights, slots, languages), worth: measureGain(known, found) }
 }
 
-const slotsIn = (text: string, language: string) => new Set(wordsIn(text).map((word) => slotOfWord(word, language)))
+const slotsIn = (text: string, language: string) =>
+  new Set(findUniqueWords(text).map((word) => slotOfWord(word, language)))
 
 /** Leaves out words of only one text, which say nothing about others. */
-function describe(corrected: readonly Corrected[]) {
+function describe(corrected: readonly ScoredCorrection[]) {
   const texts = new Map<number, number>()
   for (const { text, language } of corrected)
     for (const slot of slotsIn(text, language)) texts.set(slot, (texts.get(slot) ?? 0) + 1)
   const slots = [...texts].flatMap(([slot, count]) => (count > 1 ? [slot] : [])).toSorted((a, b) => a - b)
   const languages = [...new Set(corrected.map(({ language }) => language))].toSorted()
   const places = new Map<number | string, number>([...slots, ...languages].map((key, place) => [key, place]))
-  const sampleOf = ({ text, language, probabilities }: Judged, target: Scores, weight: number): Sample => {
+  const sampleOf = ({ text, language, probabilities }: ScoredText, target: Scores, weight: number): Sample => {
     const touched = new Set([...slotsIn(text, language), language].map((key) => places.get(key) ?? -1))
     touched.delete(-1)
     return {
       features: Int32Array.from(touched),
       language: places.get(language) ?? -1,
-      share: shareOfWord(wordsIn(text).length),
+      share: shareOfWord(findUniqueWords(text).length),
       offset: probabilities.map(logOf) as Scores,
       target,
       weight,
@@ -122,7 +123,7 @@ function predicted(sample: Sample, weights: Float64Array): Scores {
   for (const feature of sample.features)
     for (let verdict = 0; verdict < verdicts.length; verdict++)
       scores[verdict]! += weights[feature * verdicts.length + verdict]! * shareOf(sample, feature)
-  return probabilitiesOf(scores)
+  return softmax(scores)
 }
 
 const foldOf = (at: number) => at % folds
@@ -137,7 +138,7 @@ function crossValidate(samples: readonly Sample[], train: (others: readonly Samp
 }
 
 /** Index of the penalty with the lowest log loss. */
-function calmest(samples: readonly Sample[], found: readonly Scores[][], isCounted: (at: number) => boolean) {
+function findBestPenalty(samples: readonly Sample[], found: readonly Scores[][], isCounted: (at: number) => boolean) {
   const surprises = found.map((ofStrength) =>
     samples.reduce(
       (sum, { target }, at) => (isCounted(at) ? sum - logOf(ofStrength[at]![target.indexOf(1)]!) : sum),
@@ -148,7 +149,9 @@ function calmest(samples: readonly Sample[], found: readonly Scores[][], isCount
 }
 
 function measureGain(samples: readonly Sample[], found: readonly Scores[][]): Gain {
-  const chosen = Array.from({ length: folds }, (_, fold) => calmest(samples, found, (at) => foldOf(at) !== fold))
+  const chosen = Array.from({ length: folds }, (_, fold) =>
+    findBestPenalty(samples, found, (at) => foldOf(at) !== fold),
+  )
   const worth: Gain = { corrections: samples.length, before: 0, after: 0, fixed: 0, broken: 0 }
   samples.forEach(({ target, offset }, at) => {
     const right = target.indexOf(1)
@@ -164,7 +167,7 @@ function measureGain(samples: readonly Sample[], found: readonly Scores[][]): Ga
 
 const likeliest = (scores: Scores) => scores.indexOf(Math.max(...scores))
 
-function written(
+function toLearntWeights(
   weights: Float64Array,
   slots: readonly number[],
   languages: readonly string[],

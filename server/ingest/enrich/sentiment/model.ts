@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Features } from './features.ts'
-import { slots } from './features.ts'
+import { slotCount } from './features.ts'
 
 export const verdicts = ['negative', 'neutral', 'positive'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -11,7 +11,7 @@ const shares = { words: 1, sequences: 1.3, phrases: 1.1, facts: 0.4 }
 
 /** Three weights per slot, one for each verdict, in each table. */
 export type Weights = { words: Float32Array | Int8Array; sequences: Float32Array | Int8Array }
-export const weightsOfTable = slots * verdicts.length
+export const weightsOfTable = slotCount * verdicts.length
 
 export type SentimentModel = {
   version: number
@@ -60,7 +60,7 @@ function add(scores: Scores, weights: Float32Array | Int8Array, found: Int32Arra
 }
 
 /** Softmax with a temperature. */
-export function probabilitiesOf(scores: Scores, temperature = 1): Scores {
+export function softmax(scores: Scores, temperature = 1): Scores {
   const highest = Math.max(...scores)
   const [negative, neutral, positive] = scores.map((score) => Math.exp((score - highest) / temperature)) as Scores
   const sum = negative + neutral + positive

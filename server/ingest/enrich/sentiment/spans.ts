@@ -15,12 +15,12 @@ export const spansOf = (text: string): Span[] =>
     text: found,
   }))
 
-const isWord = /^(?:\p{L}|\p{Extended_Pictographic})/u
-const isAddress = /^https?:\/\//
+const wordStart = /^(?:\p{L}|\p{Extended_Pictographic})/u
+const linkStart = /^https?:\/\//
 
 /** In lower case without accents; null for numbers, links and marks. */
 export function plainWord({ text }: Pick<Span, 'text'>): string | null {
-  if (!isWord.test(text) || isAddress.test(text)) return null
+  if (!wordStart.test(text) || linkStart.test(text)) return null
   return text
     .replaceAll('’', "'")
     .toLowerCase()
@@ -29,4 +29,6 @@ export function plainWord({ text }: Pick<Span, 'text'>): string | null {
 }
 
 /** Each word of a text once. */
-export const wordsIn = (text: string): string[] => [...new Set(spansOf(text).flatMap((span) => plainWord(span) ?? []))]
+export const findUniqueWords = (text: string): string[] => [
+  ...new Set(spansOf(text).flatMap((span) => plainWord(span) ?? [])),
+]

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { fold } from './fold.ts'
-import { hashOfSlice, joined } from './hash.ts'
+import { hashOfSlice, combineHashes } from './hash.ts'
 import { endOfRun } from './words.ts'
 import { phraseKinds, phrasesOfLanguage } from './phrases/index.ts'
 
@@ -70,7 +70,7 @@ export function phrasesByKind(language: string): { phrase: string; kind: number;
 }
 
 /** Whether phrases of this kind contain a negation. */
-export const isTurning = (kind: number) => kind >= phraseKinds.length
+export const hasNegation = (kind: number) => kind >= phraseKinds.length
 export const verdictOfKind = (kind: number) => kind % phraseKinds.length
 
 function phrasesByHash(language: string) {
@@ -78,7 +78,7 @@ function phrasesByHash(language: string) {
   for (const { words, kind } of phrasesByKind(language)) {
     let hash = phraseSeed
     for (const word of words) {
-      hash = joined(hash, word)
+      hash = combineHashes(hash, word)
       if (!found.has(hash)) found.set(hash, null)
     }
     found.set(hash, kind)

@@ -1,29 +1,29 @@
 import { t } from '@lingui/core/macro'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { ShareOfVoice } from '#src/widgets/comparison/share-of-voice.tsx'
-import { comparisonOf } from '#src/widgets/comparison/question.ts'
+import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer, useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { comparedWords } from '#src/widgets/scope/compared.ts'
+import { previousDaysText } from '#src/widgets/scope/previous-days.ts'
 import { Figures } from './figures.tsx'
 import { Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { Volume } from './volume.tsx'
 
 export function Comparison() {
   const page = usePage()
-  const { drawn } = useAnswer(comparisonOf(page))
+  const { drawn } = useAnswer(pageComparisonQuery(page))
   if (drawn?.queries.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-4">
       <FromAnswer
-        question={comparisonOf(page)}
+        question={pageComparisonQuery(page)}
         pending={<FiguresSkeleton figures={Object.keys(comparedFigures).length} className="" />}
       >
         {(comparison) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="text-xs text-ink-faint">
-              {comparedWords(comparison.previous, comparison.range)} ·{' '}
+              {previousDaysText(comparison.previous, comparison.range)} ·{' '}
               {t`time zone: ${comparison.range.timezone.replaceAll('_', ' ')}`}
             </p>
             <Figures comparison={comparison} />

@@ -6,25 +6,32 @@ import {
   type Comparison,
   querySeriesTable,
 } from '#contract/answers/comparison.ts'
-import { overSteps } from '#contract/answers/step-parts.ts'
+import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import { isThin } from '#contract/metrics/covered.ts'
+import { isCoverageLow } from '#contract/metrics/coverage.ts'
 import { cx } from '#src/ui/cx.ts'
-import { coveredWords } from '#src/widgets/figures/net-sentiment.tsx'
-import { worded } from '#src/text/terms.ts'
+import { basedOnText } from '#src/widgets/figures/net-sentiment.tsx'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
-import { comparisonInput } from '#src/widgets/comparison/question.ts'
+import { comparisonInput } from '#src/widgets/comparison/page-comparison.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import { csvOf } from '#src/widgets/csv.ts'
+import { toCsvRows } from '#src/widgets/csv.ts'
 import { CardMenu } from '#src/widgets/figures/card-menu.tsx'
-import { changeText, fullText, openText, orderOf, unitText, valueText } from '#src/widgets/figures/figure.tsx'
+import {
+  changeText,
+  formatMetricWithUnit,
+  figureTitle,
+  postOrder,
+  metricUnit,
+  formatMetricCompact,
+} from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
-import { Press } from '#src/ui/read-only.tsx'
+import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 export function Figures({ comparison }: { comparison: Comparison }) {
   const { open } = usePage()
@@ -50,7 +57,7 @@ export function Figures({ comparison }: { comparison: Comparison }) {
                     onOpen={() =>
                       figureMetric(metric).opens === 'authors'
                         ? openAuthors({ queryId: query.id, compare: undefined })
-                        : open({ query: query.id, order: orderOf(figureMetric(metric)) })
+                        : open({ query: query.id, order: postOrder(figureMetric(metric)) })
                     }
                   />
                 </li>
@@ -73,12 +80,12 @@ function Head({ metric, comparison }: { comparison: Comparison; metric: Compared
   const page = usePage()
   const { queries } = comparison
   const of = comparedFigures[metric]
-  const name = worded(of.name)
+  const name = translateEnglish(of.name)
   const [first] = queries
   return (
     <header className="flex items-center @3xl:items-start">
       <h3 className="min-w-0 flex-1 text-xs font-medium text-ink-soft">
-        {name} <span className="font-normal text-ink-faint">{unitBeside(name, unitText(of))}</span>
+        {name} <span className="font-normal text-ink-faint">{unitBeside(name, metricUnit(of))}</span>
       </h3>
       <Card name={name}>
         {first === undefined ? null : (
@@ -91,7 +98,7 @@ function Head({ metric, comparison }: { comparison: Comparison; metric: Compared
           input={{ ...comparisonInput(page), of: 'comparison' }}
           steps={['sums']}
           rows={() =>
-            csvOf(
+            toCsvRows(
               querySeriesTable(comparison, (query) => kpiOf(query, metric).spark, of),
               comparison,
             )
@@ -116,31 +123,31 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
   const of = comparedFigures[metric]
   const series = querySeries(comparison.queries)[place]!
   const change = changeText(of, kpi.change, comparison)
-  const full = fullText(of, kpi.value)
-  const previous = valueText(of, kpi.previous)
+  const full = formatMetricWithUnit(of, kpi.value)
+  const previous = formatMetricCompact(of, kpi.previous)
   return (
-    <article aria-label={`${query.name}: ${worded(of.name)}`} className="grid grid-cols-1">
+    <article aria-label={`${query.name}: ${translateEnglish(of.name)}`} className="grid grid-cols-1">
       <p className="flex items-center gap-1.5 text-xs text-ink-soft">
         <Swatch series={series} prefix={prefix} />
         <span className="truncate">{query.name}</span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <Press
+        <ButtonUnlessReadOnly
           onClick={onOpen}
-          title={openText(of, full)}
+          title={figureTitle(of, full)}
           className={cx(
             '-mx-1 rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover',
-            kpi.value !== null && isThin(kpi.coverage) && 'text-ink-faint',
+            kpi.value !== null && isCoverageLow(kpi.coverage) && 'text-ink-faint',
           )}
         >
-          {valueText(of, kpi.value)}
-        </Press>
+          {formatMetricCompact(of, kpi.value)}
+        </ButtonUnlessReadOnly>
         <div className="w-20 min-w-0">
-          <Sparkline values={overSteps(kpi.spark, comparison.range)} />
+          <Sparkline values={maskUnfinishedSteps(kpi.spark, comparison.range)} />
         </div>
       </div>
       {metric === 'netSentiment' && kpi.coverage !== null ? (
-        <p className="text-2xs text-ink-faint">{coveredWords(kpi.coverage)}</p>
+        <p className="text-2xs text-ink-faint">{basedOnText(kpi.coverage)}</p>
       ) : null}
       {comparison.previous === null ? null : (
         <p className="text-xs">

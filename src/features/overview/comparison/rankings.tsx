@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
-import { type ComparedQuery, type Comparison, ofEveryQuery } from '#contract/answers/comparison.ts'
+import { type ComparedQuery, type Comparison, combineQueryTables } from '#contract/answers/comparison.ts'
 import { leaderTables, overviewTables, termTables } from '#contract/answers/overview.ts'
 import type { Table } from '#contract/answers/table.ts'
 import { formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
@@ -11,12 +11,12 @@ import { sourceName } from '#src/text/terms.ts'
 import { type Bar, BarList } from '#src/ui/charts/bar-list.tsx'
 import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { i18n } from '#src/text/i18n.ts'
-import { comparisonInput, comparisonOf } from '#src/widgets/comparison/question.ts'
+import { comparisonInput, pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
-import { drillDownOfAuthor } from '#src/widgets/scope/drill-down.ts'
+import { createAuthorDrillDown } from '#src/widgets/scope/drill-down.ts'
 
 type Ranked = Bar & { drillDown: DrillDown; isOpen: boolean }
 const shownAtFirst = 5
@@ -51,7 +51,7 @@ const authorBars = ({ topAuthors }: ComparedQuery, drillDown: DrillDown): Ranked
     ),
     value: author.posts,
     figure: formatNumber(author.posts),
-    drillDown: drillDownOfAuthor(author),
+    drillDown: createAuthorDrillDown(author),
     isOpen: drillDown.author === author.id && drillDown.source === author.source,
   }))
 
@@ -64,15 +64,15 @@ type ComparedRanking<Row> = {
 }
 
 const comparedRanking = <Row,>({ title, panel: name, steps, barsOf, table }: ComparedRanking<Row>) =>
-  panel({
+  definePanel({
     title,
     of: 'comparison',
     steps,
     input: comparisonInput,
-    question: comparisonOf,
+    question: pageComparisonQuery,
     metric: overviewMetrics[name],
     note: () => withinSentence(t`Posts`),
-    table: () => ofEveryQuery(table),
+    table: () => combineQueryTables(table),
     height: 'h-48',
     Body: (body: BodyProps<Comparison>) => <Columns {...body} title={i18n.t(title)} barsOf={barsOf} />,
   })

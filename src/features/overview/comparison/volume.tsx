@@ -3,18 +3,18 @@ import { useMemo } from 'react'
 import { type Comparison, querySeriesTable } from '#contract/answers/comparison.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
-import { momentsOf, spanBetween } from '#src/ui/charts/series.ts'
-import { comparisonInput, comparisonOf } from '#src/widgets/comparison/question.ts'
+import { toSpanInstants, spanBetween } from '#src/ui/charts/series.ts'
+import { comparisonInput, pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import { type BodyProps, panel } from '#src/widgets/insight-page/panel.tsx'
-import { perStep } from '#src/text/insight-terms.ts'
+import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
+import { unitPerStep } from '#src/text/insight-terms.ts'
 
-export const Volume = panel({
+export const Volume = definePanel({
   title: msg`Volume over time`,
   of: 'comparison',
   steps: ['sums'],
   input: comparisonInput,
-  question: comparisonOf,
+  question: pageComparisonQuery,
   metric: overviewMetrics.volume,
   note: ({ range }) => range.timezone.replaceAll('_', ' '),
   table: (comparison) => querySeriesTable(comparison, ({ voice }) => voice.mentions.steps),
@@ -35,7 +35,7 @@ function Lines({ answer: { queries, buckets, range }, page: { drillDown, open } 
   )
   return (
     <LineChart
-      label={perStep(range.bucket, t`Posts`)}
+      label={unitPerStep(range.bucket, t`Posts`)}
       unit="posts"
       series={series}
       buckets={steps}
@@ -45,7 +45,7 @@ function Lines({ answer: { queries, buckets, range }, page: { drillDown, open } 
       height={260}
       selected={drillDown?.overlap === undefined ? spanBetween(steps, drillDown?.at, drillDown?.until) : null}
       onOpen={(span, query) =>
-        open({ query: query ?? queries[0]!.id, ...momentsOf(steps, span), bucket: range.bucket })
+        open({ query: query ?? queries[0]!.id, ...toSpanInstants(steps, span), bucket: range.bucket })
       }
     />
   )

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Name } from '#contract/name.ts'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
-import { addListedAuthors, authorListsQuery, createAuthorList, refreshListed } from '#src/api/filters.ts'
+import { addListedAuthors, authorListsQuery, createAuthorList, refreshListedAuthors } from '#src/api/filters.ts'
 import { Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { nameProblem } from '#src/widgets/name-dialog.tsx'
+import { validateName } from '#src/widgets/name-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { focusPicker } from './focus.ts'
 import { addedText } from './labels.ts'
@@ -31,7 +31,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
   const save = useMutation({
     mutationFn: () => saveAuthors(workspaceId, { name, authorListId: isNew ? null : listId, authors }),
     onSuccess: (list) => {
-      void refreshListed(cache, workspaceId, list.id)
+      void refreshListedAuthors(cache, workspaceId, list.id)
       showToast('success', savedText(list, authors.length), {
         action: { label: t`Open list`, onSelect: () => openFrom(list.id) },
       })
@@ -44,7 +44,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
     focusPicker()
   }
   const submit = () => {
-    const found = isNew ? nameProblem(Name, name) : null
+    const found = isNew ? validateName(Name, name) : null
     setProblem(found)
     if (found === null) save.mutate()
   }

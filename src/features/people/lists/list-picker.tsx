@@ -13,7 +13,7 @@ import {
   authorListsQuery,
   deleteAuthorList,
   refreshAuthorLists,
-  refreshNarrowed,
+  refreshAuthorListData,
   renameAuthorList,
 } from '#src/api/filters.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
@@ -66,7 +66,7 @@ export function ListPicker() {
         className="w-52 max-sm:w-full"
       />
       {mayEdit ? <Edits isOpen={open !== undefined} onOpen={setOpened} /> : null}
-      {open && counted !== undefined ? <Posted counted={counted} list={open} /> : null}
+      {open && counted !== undefined ? <PostedCount counted={counted} list={open} /> : null}
       <ErrorText error={lists.error} className="w-full text-xs" />
       {opened === 'new' ? <AddDialog authors={[]} onOpen={onOpen} onClose={close} /> : null}
       {opened === 'rename' && open ? <RenameDialog list={open} onClose={close} /> : null}
@@ -98,7 +98,7 @@ const Edits = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (opened: Opened) =
 )
 
 /** The list counts all its authors, the page only those with posts in the range. */
-function Posted({ counted, list: { authors } }: { counted: number; list: AuthorList }) {
+function PostedCount({ counted, list: { authors } }: { counted: number; list: AuthorList }) {
   const number = formatNumber(counted)
   return (
     <p className="text-xs text-ink-soft">
@@ -119,7 +119,7 @@ function DeleteDialog({ list, onClose, onDeleted }: { list: AuthorList; onClose:
     mutationFn: () => deleteAuthorList({ workspaceId, authorListId: list.id }),
     onSuccess: () => {
       onDeleted()
-      void refreshNarrowed(cache, workspaceId, list.id, 'none')
+      void refreshAuthorListData(cache, workspaceId, list.id, 'none')
       void refreshAuthorLists(cache, workspaceId)
       showToast('success', t`List “${list.name}” deleted.`)
     },

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
-import { addListedAuthors, refreshListed, removeListedAuthors } from '#src/api/filters.ts'
+import { addListedAuthors, refreshListedAuthors, removeListedAuthors } from '#src/api/filters.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { addedText } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -18,7 +18,7 @@ async function restoreAuthors(
 ) {
   try {
     await addListedAuthors({ workspaceId, authorListId: id, authors: [...authors] })
-    await refreshListed(cache, workspaceId, id)
+    await refreshListedAuthors(cache, workspaceId, id)
     showToast('success', addedText(authors.length, name))
   } catch (thrown) {
     showToast('error', thrown instanceof Error ? thrown.message : t`Something went wrong. Try again.`)
@@ -32,7 +32,7 @@ export function useRemoval(onRemoved: () => void) {
     mutationFn: ({ authorListId, authors }: { authorListId: string; authors: Authors }) =>
       removeListedAuthors({ workspaceId, authorListId, authors: [...authors] }),
     onSuccess: async (list, { authors }) => {
-      await refreshListed(cache, workspaceId, list.id)
+      await refreshListedAuthors(cache, workspaceId, list.id)
       showToast('success', removedText(authors.length, list.name), {
         action: { label: t`Undo`, onSelect: () => void restoreAuthors({ cache, workspaceId }, list, authors) },
       })

@@ -5,8 +5,8 @@ import type { ListedAuthor } from '#contract/filters/author-lists.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { useListedKeys } from '#src/ui/listed-keys.ts'
-import { useKeys } from '#src/ui/use-keys.ts'
+import { useShortcutList } from '#src/ui/shortcuts.ts'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'
 import { AddToList } from './add-to-list.tsx'
 import { useRemoval } from './remove.ts'
@@ -22,13 +22,13 @@ type SelectedAuthorsProps = {
 
 /** The `x` key selects the focused row's author. */
 export function SelectedAuthors({ authors, onToggle, ...rest }: SelectedAuthorsProps) {
-  useKeys({
+  useShortcuts({
     x: () => {
       const key = document.activeElement?.closest<HTMLElement>('[data-author]')?.dataset.author
       if (key !== undefined) onToggle(key)
     },
   })
-  useListedKeys(() => ({ title: t`Authors`, keys: [['x', t`Select the author`]] }))
+  useShortcutList(() => ({ title: t`Authors`, keys: [['x', t`Select the author`]] }))
   const isAny = authors.length > 0
   return (
     <div className={isAny ? 'mb-2 flex flex-wrap items-center gap-2 rounded-md bg-water-1 px-3 py-1.5' : 'sr-only'}>

@@ -23,12 +23,12 @@ export function Author({ post, author }: { post: ListedPost; author: PostDetail[
           })}
         </span>
       </p>
-      <Expected post={post} compared={author.compared} />
+      <ExpectedInteractions post={post} compared={author.compared} />
     </Part>
   )
 }
 
-function Expected({ post, compared }: { post: ListedPost; compared: number }) {
+function ExpectedInteractions({ post, compared }: { post: ListedPost; compared: number }) {
   const { measures, type } = post
   if (!measures || measures.expected === null) return null
   const score = scoreOf(post)?.text

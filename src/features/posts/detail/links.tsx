@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { Post } from '#contract/posts/posts.ts'
-import { siteOf, webAddress } from '#src/widgets/posts/links.ts'
+import { siteOf, toWebUrl } from '#src/widgets/posts/links.ts'
 import { Part } from './part.tsx'
 
 const pictures = /\.(?:avif|gif|jpe?g|mp4|png|webm|webp)$/i
 
 /** Shows addresses only, so that nothing is loaded from other sites. */
 export function Links({ post }: { post: Post }) {
-  const links = [...new Set(post.links.map(webAddress))].filter((href) => href !== null)
+  const links = [...new Set(post.links.map(toWebUrl))].filter((href) => href !== null)
   if (links.length === 0) return null
   return (
     <Part title={t`Links and media`}>

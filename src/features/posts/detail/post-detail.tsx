@@ -78,14 +78,14 @@ export function PostDetail({ postId, scope, covers, onOpen, onClose }: PostDetai
             ) : null
           }
         >
-          {(detail) => <Whole detail={detail} onOpen={onOpen} />}
+          {(detail) => <PostContent detail={detail} onOpen={onOpen} />}
         </QueryState>
       </section>
     </aside>
   )
 }
 
-function Whole({ detail, onOpen }: { detail: Detail; onOpen: (postId: string) => void }) {
+function PostContent({ detail, onOpen }: { detail: Detail; onOpen: (postId: string) => void }) {
   const explain = useExplain()
   const { post, clauses, thread, observations, author, record } = detail
   return (

@@ -7,7 +7,7 @@ import { formatCompact, formatInstant, formatLanguage, formatNumber } from '#src
 import { sourceName, typeName } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { valueText } from '#src/widgets/custom-fields/custom-fields.ts'
+import { formatFieldValue } from '#src/widgets/custom-fields/custom-fields.ts'
 import { SentimentBadge } from '#src/widgets/posts/sentiment-badge.tsx'
 import { formatVelocity } from '../measures.ts'
 import { scoreOf } from '../overperformance.tsx'
@@ -76,5 +76,9 @@ export const ColumnCell = ({ column, post }: { column: PostColumn; post: ListedP
 export function FieldCell({ field, post }: { field: CustomField; post: ListedPost | null }) {
   if (post === null) return <Skeleton className="h-3 w-3/4" />
   const value = post.customFields[field.id]
-  return value === undefined ? <Unknown /> : <bdi className="line-clamp-2 wrap-long">{valueText(field, value)}</bdi>
+  return value === undefined ? (
+    <Unknown />
+  ) : (
+    <bdi className="line-clamp-2 wrap-long">{formatFieldValue(field, value)}</bdi>
+  )
 }

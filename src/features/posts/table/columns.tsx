@@ -10,7 +10,7 @@ import type { CustomField } from '#contract/filters/custom-fields.ts'
 import type { ListedPost } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { i18n } from '#src/text/i18n.ts'
-import type { Rank } from '../orders.ts'
+import type { TableSortKey } from '../orders.ts'
 import { ColumnCell, FieldCell } from './cells.tsx'
 import { sourceName } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -20,7 +20,10 @@ import { missingText } from '#src/widgets/posts/missing-text.ts'
 /** A visible row; its post is null while loading. */
 export type Row = { index: number; post: ListedPost | null; timezone: string }
 
-export const columnLooks: Record<PostColumn, { name: MessageDescriptor; width: string; end?: boolean; rank?: Rank }> = {
+export const columnOptions: Record<
+  PostColumn,
+  { name: MessageDescriptor; width: string; end?: boolean; rank?: TableSortKey }
+> = {
   when: { name: msg`When`, width: '152px', rank: 'time' },
   interactions: { name: msg`Interactions`, width: '104px', end: true, rank: 'interactions' },
   overperformance: { name: msg`Overperformance`, width: '136px', end: true, rank: 'overperformance' },
@@ -63,7 +66,7 @@ export const columnDefinitions = helper.columns([
   ...PostColumn.options.map((column) =>
     helper.display({
       id: column,
-      header: () => i18n.t(columnLooks[column].name),
+      header: () => i18n.t(columnOptions[column].name),
       cell: ({ row: { original } }) => <ColumnCell column={column} post={original.post} />,
     }),
   ),

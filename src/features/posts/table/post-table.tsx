@@ -7,10 +7,10 @@ import type { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { cx } from '#src/ui/cx.ts'
 import { SelectAll } from '#src/ui/select-all.tsx'
-import { isAscending, nextOrder, rankOf } from '../orders.ts'
-import type { All } from '../use-all.ts'
+import { isAscending, nextOrder, toSortKey } from '../orders.ts'
+import type { SelectAllState } from '../use-select-all.ts'
 import { headerHeight, type List } from '../use-list.ts'
-import { columnDefinitions, columnLooks, features, fieldDefinitions, fieldWidth, type Row } from './columns.tsx'
+import { columnDefinitions, columnOptions, features, fieldDefinitions, fieldWidth, type Row } from './columns.tsx'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { formatNumber } from '#src/text/format.ts'
 
@@ -22,7 +22,7 @@ export type RowActions = {
 
 type PostTableProps = RowActions & {
   list: List
-  all: Pick<All, 'loaded' | 'isWhole' | 'isPart' | 'toggle'>
+  all: Pick<SelectAllState, 'loaded' | 'isWhole' | 'isPart' | 'toggle'>
   columns: readonly PostColumn[]
   fields?: readonly CustomField[]
   order: PostOrder
@@ -57,7 +57,7 @@ export function PostTable({
   )
   const definitions = useMemo(() => [...columnDefinitions, ...fieldDefinitions(fields)], [fields])
   const table = useTable({ features, columns: definitions, data, state, getRowId: rowKey })
-  const widths = [...columns.map((column) => columnLooks[column].width), ...fields.map(() => fieldWidth)]
+  const widths = [...columns.map((column) => columnOptions[column].width), ...fields.map(() => fieldWidth)]
   const layout = {
     grid: { gridTemplateColumns: [checkboxWidth, `minmax(${postWidth}, 1fr)`, ...widths, endWidth].join(' ') },
     width: `calc(${[checkboxWidth, postWidth, ...widths, endWidth].join(' + ')})`,
@@ -135,8 +135,8 @@ export function PostTable({
   )
 }
 
-const lookOf = (id: string) => (Object.hasOwn(columnLooks, id) ? columnLooks[id as PostColumn] : null)
-const isEnd = (id: string) => lookOf(id)?.end === true
+const findColumnOptions = (id: string) => (Object.hasOwn(columnOptions, id) ? columnOptions[id as PostColumn] : null)
+const isEnd = (id: string) => findColumnOptions(id)?.end === true
 
 const [checkboxWidth, postWidth, endWidth] = ['52px', '260px', '16px']
 
@@ -190,8 +190,8 @@ function ColumnHeader({
   onOrderChange: (order: PostOrder) => void
   children: ReactNode
 }) {
-  const rank = lookOf(id)?.rank
-  const isSorted = rank !== undefined && rankOf(order) === rank
+  const rank = findColumnOptions(id)?.rank
+  const isSorted = rank !== undefined && toSortKey(order) === rank
   const Arrow = isAscending(order) ? ArrowUp : ArrowDown
   return (
     <div

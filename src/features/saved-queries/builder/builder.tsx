@@ -3,10 +3,10 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Span } from '#contract/query-language/tree.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { BenchContext, pathName, type Adding, type Bench } from './bench.ts'
+import { BuilderContext, pathName, type NewRowPlace, type BuilderState } from './builder-context.ts'
 import { GroupParts } from './group.tsx'
 import { toModel } from './model.ts'
-import { toText } from './write.ts'
+import { groupToText } from './write.ts'
 
 type BuilderProps = {
   text: string
@@ -21,7 +21,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
   const root = useMemo(() => toModel(text), [text])
   const place = useRef<HTMLDivElement>(null)
   const focusPath = useRef<string | null>(null)
-  const [adding, add] = useState<Adding | null>(null)
+  const [adding, add] = useState<NewRowPlace | null>(null)
   const [notice, setNotice] = useState('')
 
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
   })
 
   if (root === null) return null
-  const bench: Bench = {
+  const bench: BuilderState = {
     root,
     marked,
     adding,
@@ -40,11 +40,11 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
       if (edited === null) return
       focusPath.current = pathName(edited.path)
       setNotice(next)
-      onChange(toText(edited.root))
+      onChange(groupToText(edited.root))
     },
   }
   return (
-    <BenchContext value={bench}>
+    <BuilderContext value={bench}>
       <section ref={place} aria-label={t`Builder`} className="grid gap-2 rounded-md border border-line bg-surface p-3">
         <GroupParts group={root} path={[]}>
           <IconButton label={t`Undo`} icon={<Undo2 size={16} aria-hidden />} onClick={onUndo} />
@@ -54,7 +54,7 @@ export function Builder({ text, marked, onChange, onUndo, onRedo }: BuilderProps
           {notice}
         </p>
       </section>
-    </BenchContext>
+    </BuilderContext>
   )
 }
 

@@ -4,16 +4,16 @@ import { useId, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Select, Field, controlClass } from '#src/ui/field.tsx'
-import { covers, pathName, useBench } from './bench.ts'
+import { isMarked, pathName, useBuilder } from './builder-context.ts'
 import { moveBy, moveIn, moveOut, setMode, type Edited, type Path, append, pairAt, replaceAt } from './edits.ts'
 import { ItemActions } from './item-actions.tsx'
 import { modeName, kindName } from './kinds.ts'
-import type { Group, Item, Mode, Chip } from './model.ts'
+import type { Group, Item, Mode, TextItem } from './model.ts'
 import { RowLine } from './row-line.tsx'
 import { Trans } from '@lingui/react/macro'
 import { blankRow, isBlank, readRow, type RowDraft } from './row-draft.ts'
 import { RowFields, confirm } from './row-fields.tsx'
-import { isConverting } from '#src/ui/enter.ts'
+import { isCompositionEvent } from '#src/ui/enter.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 
 const isSamePath = (one: Path, other: Path) => pathName(one) === pathName(other)
@@ -27,7 +27,7 @@ export function GroupParts({
   path: Path
   children: ReactNode
 }) {
-  const { adding, add, apply, root } = useBench()
+  const { adding, add, apply, root } = useBuilder()
   const headingId = useId()
   const isRoot = path.length === 0
   const modes: Mode[] = isRoot ? ['all', 'any'] : ['all', 'any', 'none', 'notAll']
@@ -84,7 +84,7 @@ const moves: Record<string, (root: Group, path: Path) => Edited | null> = {
 }
 
 function Part({ item, path }: { item: Item; path: Path }) {
-  const { root, apply, adding, marked } = useBench()
+  const { root, apply, adding, marked } = useBuilder()
   const move = (event: KeyboardEvent) => {
     const to = event.altKey && !(event.target instanceof HTMLSelectElement) ? moves[event.key] : undefined
     if (to === undefined) return
@@ -95,7 +95,7 @@ function Part({ item, path }: { item: Item; path: Path }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the entries of its menu
     <li data-path={pathName(path)} onKeyDown={move} className="grid gap-1.5">
-      <div className={cx('min-w-0 rounded-md', covers(marked, item) && 'bg-mark')}>
+      <div className={cx('min-w-0 rounded-md', isMarked(marked, item) && 'bg-mark')}>
         {item.kind === 'group' ? (
           <div className="rounded-md border border-line bg-paper p-2">
             <GroupParts group={item} path={path}>
@@ -105,7 +105,7 @@ function Part({ item, path }: { item: Item; path: Path }) {
         ) : item.kind === 'row' ? (
           <RowLine row={item} path={path} />
         ) : (
-          <ChipRow chip={item} path={path} />
+          <TextItemRow chip={item} path={path} />
         )}
       </div>
       {adding !== null && adding.beside !== null && isSamePath(adding.path, path) ? (
@@ -116,7 +116,7 @@ function Part({ item, path }: { item: Item; path: Path }) {
 }
 
 function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; canClose: boolean }) {
-  const { root, add, apply } = useBench()
+  const { root, add, apply } = useBuilder()
   const [draft, setDraft] = useState<RowDraft>(blankRow)
   const [problem, setProblem] = useState<string | null>(null)
   const commit = (written: RowDraft) => {
@@ -132,7 +132,7 @@ function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; ca
     <div
       className="grid gap-1.5 rounded-md bg-water-1 p-2"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && canClose && !isConverting(event)) add(null)
+        if (event.key === 'Escape' && canClose && !isCompositionEvent(event)) add(null)
       }}
     >
       <div className="flex flex-wrap items-start gap-2">
@@ -162,8 +162,8 @@ function Adder({ path, beside, canClose }: { path: Path; beside: Mode | null; ca
 }
 
 /** A part that no row can represent, edited as text. */
-function ChipRow({ chip, path }: { chip: Chip; path: Path }) {
-  const { root, apply } = useBench()
+function TextItemRow({ chip, path }: { chip: TextItem; path: Path }) {
+  const { root, apply } = useBuilder()
   const [own, setOwn] = useState({ of: chip.text, text: chip.text, problem: null as string | null })
   const shown = own.of === chip.text ? own : { of: chip.text, text: chip.text, problem: null }
   if (shown !== own) setOwn(shown)

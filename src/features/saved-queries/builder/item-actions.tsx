@@ -3,7 +3,7 @@ import { Ellipsis, X } from 'lucide-react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { useBench } from './bench.ts'
+import { useBuilder } from './builder-context.ts'
 import {
   groupWithAbove,
   itemAt,
@@ -20,10 +20,10 @@ import {
 import { withinSentence } from '#src/text/format.ts'
 import { modeName } from './kinds.ts'
 import type { Item } from './model.ts'
-import { toText } from './write.ts'
+import { groupToText } from './write.ts'
 
 export function ItemActions({ item, path }: { item: Item; path: Path }) {
-  const { root, apply, add } = useBench()
+  const { root, apply, add } = useBuilder()
   const parent = itemAt(root, path.slice(0, -1))
   const beside = alternatingMode(parent?.kind === 'group' ? parent.mode : 'all')
   const name = nameOf(item)
@@ -67,6 +67,14 @@ const maxLength = 40
 
 function nameOf(item: Item) {
   if (item.kind === 'group') return t`the group ${withinSentence(modeName(item.mode))} ${item.parts.length}`
-  const text = toText({ kind: 'group', mode: 'all', parts: [item], written: null, separator: null, from: -1, to: -1 })
+  const text = groupToText({
+    kind: 'group',
+    mode: 'all',
+    parts: [item],
+    written: null,
+    separator: null,
+    from: -1,
+    to: -1,
+  })
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

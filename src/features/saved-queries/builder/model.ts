@@ -12,8 +12,8 @@ export type Group = { kind: 'group'; mode: Mode; parts: Item[] } & Source
 /** `leafText`: the leaf's text without a preceding NOT. */
 export type Row = { kind: 'row'; negated: boolean; node: Leaf; leafText: string | null } & Source
 /** NEAR between lists, as text, because no row can represent it. */
-export type Chip = { kind: 'text'; text: string } & Source
-export type Item = Group | Row | Chip
+export type TextItem = { kind: 'text'; text: string } & Source
+export type Item = Group | Row | TextItem
 
 /** For items that are not in the text. */
 /** For nodes that no text contains yet. */
@@ -47,13 +47,13 @@ function toItem(node: QueryNode, text: string, separator: string | null): Item {
   const source: Source = { written: slice(node, text), separator, from: node.from, to: node.to }
   if (node.kind === 'and' || node.kind === 'or')
     return { kind: 'group', mode: node.kind === 'and' ? 'all' : 'any', parts: toParts(node.parts, text), ...source }
-  if (node.kind === 'not') return excluded(node.part, text, source) ?? chip(node, source)
+  if (node.kind === 'not') return excluded(node.part, text, source) ?? toTextItem(node, source)
   return fitsARow(node)
     ? { kind: 'row', negated: false, node, leafText: source.written, ...source }
-    : chip(node, source)
+    : toTextItem(node, source)
 }
 
-const chip = (node: QueryNode, source: Source): Chip => ({
+const toTextItem = (node: QueryNode, source: Source): TextItem => ({
   kind: 'text',
   text: source.written ?? normalForm(node),
   ...source,

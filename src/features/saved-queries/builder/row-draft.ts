@@ -50,7 +50,7 @@ export const isBlank = ({ kind, value, other }: RowDraft) =>
   value.trim() === '' || (kind === 'near' && other.trim() === '')
 
 export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
-  const text = toText(draft)
+  const text = draftToText(draft)
   const { tree, problems } = parseQuery(text, undefined, { isPart: true })
   if (tree !== null && fitsARow(tree))
     return { row: { kind: 'row', negated: false, node: tree, leafText: text, ...noSource } }
@@ -58,7 +58,7 @@ export function readRow(draft: RowDraft): { row: Row } | { problem: string } {
   return { problem: first ? [first.message, first.hint].filter(Boolean).join(' ') : t`Enter a word or phrase.` }
 }
 
-function toText({ kind, value, other, distance, ordered }: RowDraft): string {
+function draftToText({ kind, value, other, distance, ordered }: RowDraft): string {
   const text = value.trim()
   if (kind === 'word') return asOperand(text, 'word')
   if (kind === 'phrase') {

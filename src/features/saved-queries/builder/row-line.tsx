@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
-import { useBench } from './bench.ts'
+import { useBuilder } from './builder-context.ts'
 import { negateAt, replaceAt, type Path } from './edits.ts'
 import { ItemActions } from './item-actions.tsx'
 import { kindName } from './kinds.ts'
@@ -11,7 +11,7 @@ import { RowFields } from './row-fields.tsx'
 
 /** Edits apply on blur or Enter. */
 export function RowLine({ row, path }: { row: Row; path: Path }) {
-  const { root, apply } = useBench()
+  const { root, apply } = useBuilder()
   const current = toDraft(row.node)
   const { draft, problem, setDraft, setProblem } = useDraft(current)
   const commit = (written: RowDraft) => {

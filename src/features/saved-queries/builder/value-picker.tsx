@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fields } from '#contract/query-language/fields.ts'
-import { queriesQuery } from '#src/api/saved-queries.ts'
+import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 import { languageChoices } from '#src/widgets/query-field/query-completion.ts'
@@ -49,7 +49,7 @@ const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
   kind === 'word' || kind === 'phrase' || kind === 'near' ? [] : (fields[kind].choices ?? [])
 
 function QueryPicker({ value, onCommit }: { value: string; onCommit: (value: string) => void }) {
-  const queries = useQuery(queriesQuery(useWorkspaceId()))
+  const queries = useQuery(savedQueriesQuery(useWorkspaceId()))
   const options = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
   return <ValueSelect value={value} options={options} onCommit={onCommit} />
 }

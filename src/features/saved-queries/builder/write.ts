@@ -4,7 +4,7 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import { noPosition, readTree, sameTree, type Group, type Item, type Mode, type Row } from './model.ts'
 
 /** Keeps unchanged parts as written; the text always parses to `toTree(root)`. */
-export function toText(root: Group): string {
+export function groupToText(root: Group): string {
   if (root.written !== null) return root.written
   const text = joined(root.parts, root.mode)
   const tree = toTree(root)

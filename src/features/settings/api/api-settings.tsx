@@ -46,13 +46,13 @@ function Tokens() {
         <Trans>Programs can read this workspace with a token, within its scopes. They can’t change anything.</Trans>
       </p>
       <QueryState query={query} pending={<Skeleton className="h-48" />}>
-        {(tokens) => (tokens.allowed === 0 ? <WithoutApi tokens={tokens} /> : <WithApi tokens={tokens} />)}
+        {(tokens) => (tokens.allowed === 0 ? <ApiNotAllowed tokens={tokens} /> : <ApiTokenSection tokens={tokens} />)}
       </QueryState>
     </>
   )
 }
 
-function WithoutApi({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
+function ApiNotAllowed({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
   const partOf = allowedBy === null ? null : t`The API is part of ${planNames[allowedBy]}.`
   if (items.length > 0)
     return (
@@ -72,7 +72,7 @@ function WithoutApi({ tokens: { items, allowedBy } }: { tokens: ApiTokens }) {
   )
 }
 
-function WithApi({ tokens: { items, allowed, callsPerMinute } }: { tokens: ApiTokens }) {
+function ApiTokenSection({ tokens: { items, allowed, callsPerMinute } }: { tokens: ApiTokens }) {
   const [isCreating, setCreating] = useState(false)
   const address = `${window.location.origin}/api/internal/workspaces/${useWorkspaceId()}`
   const ofToken = formatNumber(callsPerMinute.token)

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { nameProblem } from '#src/widgets/name-dialog.tsx'
+import { validateName } from '#src/widgets/name-dialog.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { CopiedField } from '#src/ui/copied-field.tsx'
 import { scopeTexts } from './scopes.ts'
@@ -37,7 +37,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = () => {
     const found = {
-      name: nameProblem(Name, draft.name),
+      name: validateName(Name, draft.name),
       scopes: draft.scopes.length === 0 ? t`Choose at least one scope.` : null,
     }
     setProblems(found)

@@ -49,7 +49,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
       <td className={cardCell}>{formatList(scopes.map((scope) => i18n.t(scopeTexts[scope].name)))}</td>
       <td className={cardCell}>
         <CellLabel>{t`Expires`}</CellLabel>
-        <End token={token} />
+        <TokenExpiry token={token} />
       </td>
       <td className={cardCell}>
         <CellLabel>{t`Last use`}</CellLabel>
@@ -77,7 +77,7 @@ const CellLabel = ({ children }: { children: string }) => (
   </span>
 )
 
-function End({ token: { expiresAt } }: { token: ApiToken }) {
+function TokenExpiry({ token: { expiresAt } }: { token: ApiToken }) {
   const timezone = useTimezone()
   const [now] = useState(() => new Date(serverNow()))
   if (expiresAt === null) return t`Doesn’t expire`

@@ -8,7 +8,7 @@ import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
-import { fileNameOf } from '#contract/file-names.ts'
+import { toFileName } from '#contract/file-names.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { withoutEmpty, type AuditSearch } from './search.ts'
@@ -30,7 +30,7 @@ export function AuditBar({
     onSuccess: (file) => {
       // The staff's log belongs to no workspace, so its file name contains none.
       const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)?.name
-      saveBlob(fileNameOf({ workspace, content: t`Audit log` }, 'csv'), file)
+      saveBlob(toFileName({ workspace, content: t`Audit log` }, 'csv'), file)
     },
   })
   const narrow = (change: AuditSearch) => onSearch(withoutEmpty({ ...search, ...change }))

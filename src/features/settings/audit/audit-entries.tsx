@@ -13,7 +13,7 @@ import { Table, type Column } from '#src/ui/table.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { AuditBar } from './audit-bar.tsx'
 import { type AuditSearch, withoutEmpty } from './search.ts'
-import { sentenceOf } from './sentences.ts'
+import { describeEntry } from './sentences.ts'
 
 type EntriesProps = {
   workspaceId: string
@@ -84,7 +84,7 @@ const columnsOf = (timezone: string): readonly Column<AuditEntry>[] => [
     className: 'min-w-36 align-top wrap-long sm:min-w-64',
     cell: (entry) => (
       <>
-        <span dir="auto">{sentenceOf(entry, timezone)}</span>
+        <span dir="auto">{describeEntry(entry, timezone)}</span>
         {entry.restored ? (
           <>
             {' '}

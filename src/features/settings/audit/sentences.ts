@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { ApiScope } from '#contract/api-tokens/api-tokens.ts'
 import type { AuditAction, AuditDetails, AuditEntry, AuditGroup } from '#contract/workspaces/audit.ts'
-import { forSwitches, workspaceSwitches } from '#contract/workspaces/switches.ts'
+import { mapSwitches, workspaceSwitches } from '#contract/workspaces/switches.ts'
 import { formatDay, formatDays, formatInstant, formatLanguage, formatList, formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -23,7 +23,7 @@ const settingNames: Record<string, MessageDescriptor> = {
   language: msg`Language`,
   timezone: msg`Time zone`,
   weekStart: msg`First day of the week`,
-  ...forSwitches((name) => ({ id: workspaceSwitches[name].label })),
+  ...mapSwitches((name) => ({ id: workspaceSwitches[name].label })),
 }
 
 const weekdays: Record<string, MessageDescriptor> = {
@@ -34,7 +34,7 @@ const weekdays: Record<string, MessageDescriptor> = {
 
 function settingText(name: string, setting: AuditDetails[string] | undefined) {
   if (typeof setting === 'boolean') return setting ? t`On` : t`Off`
-  const value = toText(setting)
+  const value = toDetailText(setting)
   if (name === 'weekStart' && weekdays[value]) return i18n.t(weekdays[value])
   return name === 'language' ? formatLanguage(value) : value
 }
@@ -137,15 +137,16 @@ const renamed: Partial<Record<AuditAction, string>> = {
 /** Details in the order of the sentence. */
 const subjects = ['name', 'person', 'email', 'file', 'role', 'plan', 'reason', 'day', 'count'] as const
 
-const toText = (value: AuditDetails[string] | undefined) => (value === undefined || value === null ? '' : String(value))
+const toDetailText = (value: AuditDetails[string] | undefined) =>
+  value === undefined || value === null ? '' : String(value)
 
 function subjectText(name: (typeof subjects)[number], value: AuditDetails[string] | undefined) {
   if (name === 'day' && typeof value === 'string') return formatDay(value)
-  return typeof value === 'number' ? formatNumber(value) : toText(value)
+  return typeof value === 'number' ? formatNumber(value) : toDetailText(value)
 }
 
 /** Without the actor, who is shown beside it. */
-export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
+export function describeEntry({ action, details }: Pick<AuditEntry, 'action' | 'details'>, timezone: string): string {
   const { days } = details
   switch (action) {
     case 'session.signedIn':
@@ -159,7 +160,7 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
     case 'plan.cancelled':
       return withSubjects(t`Plan cancelled`, subjectsOf(details))
     case 'workspace.changed':
-      return changed(details)
+      return describeChange(details)
     case 'workspace.deletionAsked':
       return withSubjects(
         actionText(renamed[action] ?? action),
@@ -170,11 +171,11 @@ export function sentenceOf({ action, details }: Pick<AuditEntry, 'action' | 'det
         typeof days === 'number' ? plural(days, { one: '# day', other: '# days' }) : t`All posts`,
       ])
     case 'retention.applied':
-      return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(toText(details.before))}`
+      return t`Deleted ${postCount(Number(details.posts))} from before ${formatDay(toDetailText(details.before))}`
     case 'posts.exported':
       return withSubjects(actionText(renamed[action] ?? action), [
-        formatDays(toText(details.from), toText(details.to)),
-        toText(details.format).toUpperCase(),
+        formatDays(toDetailText(details.from), toDetailText(details.to)),
+        toDetailText(details.format).toUpperCase(),
       ])
     case 'access.denied':
       return refusalText(details)
@@ -212,14 +213,14 @@ const ofParts: Record<string, string> = {
   tokenRevoked: 'token.revoked',
 }
 
-function changed(details: AuditDetails) {
+function describeChange(details: AuditDetails) {
   const part = Object.keys(ofParts).find((name) => typeof details[name] === 'string')
   if (part !== undefined) {
-    const name = toText(details[part])
+    const name = toDetailText(details[part])
     if (part === 'fieldRenamed')
-      return withSubjects(actionText(ofParts[part]!), [`${toText(details.formerName)} → ${name}`])
+      return withSubjects(actionText(ofParts[part]!), [`${toDetailText(details.formerName)} → ${name}`])
     return withSubjects(actionText(ofParts[part]!), [
-      part === 'tokenCreated' ? `${name} (${scopesText(toText(details.scopes))})` : name,
+      part === 'tokenCreated' ? `${name} (${scopesText(toDetailText(details.scopes))})` : name,
     ])
   }
   const named = Object.entries(settingNames).flatMap(([name, label]) =>

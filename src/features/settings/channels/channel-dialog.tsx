@@ -3,11 +3,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Channel, ChannelUrl } from '#contract/channels/channels.ts'
 import { ChannelKind } from '#contract/channels/recipients.ts'
-import { sentenceOf } from '#contract/error-map.ts'
+import { toIssueText } from '#contract/error-map.ts'
 import { Name } from '#contract/name.ts'
 import { createChannel, updateChannel } from '#src/api/channels.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select, TextField } from '#src/ui/field.tsx'
@@ -23,9 +23,9 @@ type ChannelDialogProps = {
   onClose: () => void
 }
 
-const problemOf = (shape: z.ZodMiniType, written: string): string | null => {
+const validateInput = (shape: z.ZodMiniType, written: string): string | null => {
   const read = z.safeParse(shape, written, { reportInput: true })
-  return read.success ? null : wordedText(sentenceOf(read.error.issues[0]!))
+  return read.success ? null : translate(toIssueText(read.error.issues[0]!))
 }
 
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
@@ -55,7 +55,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       </Dialog>
     )
   const isUrlWanted = channel === undefined || url.trim() !== ''
-  const problems = { name: problemOf(Name, name), url: isUrlWanted ? problemOf(ChannelUrl, url) : null }
+  const problems = { name: validateInput(Name, name), url: isUrlWanted ? validateInput(ChannelUrl, url) : null }
   const refused = (field: 'name' | 'url') => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
   const shown = (field: 'name' | 'url') => (isChecked ? problems[field] : null) ?? refused(field)
   const change = (set: (value: string) => void) => (value: string) => {

@@ -36,7 +36,7 @@ export function ChannelItem({ channel, mayEdit }: { channel: Channel; mayEdit: b
   const label = t`More for ${name}`
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-3">
-      <About channel={channel} timezone={timezone} />
+      <ChannelDetails channel={channel} timezone={timezone} />
       <div className="flex items-center gap-1">
         {mayEdit ? (
           <Button size="sm" aria-haspopup="dialog" aria-label={`${t`Test`}: ${name}`} onClick={() => setOpen('test')}>
@@ -71,7 +71,7 @@ export function ChannelItem({ channel, mayEdit }: { channel: Channel; mayEdit: b
   )
 }
 
-function About({ channel, timezone }: { channel: Channel; timezone: string }) {
+function ChannelDetails({ channel, timezone }: { channel: Channel; timezone: string }) {
   const { name, kind, address, previousSecretUntil } = channel
   const state = channelState(channel, timezone)
   const until = previousSecretUntil === null ? null : formatInstant(previousSecretUntil, timezone)

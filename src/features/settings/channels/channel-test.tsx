@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Channel, ChannelTest } from '#contract/channels/channels.ts'
 import { testChannel } from '#src/api/channels.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { wordedText } from '#src/text/terms.ts'
+import { translate } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -40,13 +40,13 @@ export function ChannelTestDialog({
           <Trans>Sends a test message and shows the response.</Trans>
         </p>
         <ErrorText error={run.error} />
-        {run.data ? <Answer test={run.data} /> : null}
+        {run.data ? <TestResponse test={run.data} /> : null}
       </div>
     </Dialog>
   )
 }
 
-function Answer({ test: { ok, status, milliseconds, body, problem } }: { test: ChannelTest }) {
+function TestResponse({ test: { ok, status, milliseconds, body, problem } }: { test: ChannelTest }) {
   const duration = formatNumber(milliseconds)
   return (
     <>
@@ -54,7 +54,7 @@ function Answer({ test: { ok, status, milliseconds, body, problem } }: { test: C
         <Badge tone={ok ? 'good' : 'destructive'}>{ok ? t`Accepted` : t`Rejected`}</Badge>
         <span>{status === null ? t`No answer after ${duration} ms` : t`Status ${status} after ${duration} ms`}</span>
       </p>
-      {problem === null ? null : <p>{wordedText(problem)}</p>}
+      {problem === null ? null : <p>{translate(problem)}</p>}
       {status === null || body === '' ? null : (
         <div className="grid gap-1">
           <p className="text-xs font-medium text-ink-soft">

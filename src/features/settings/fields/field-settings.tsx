@@ -10,7 +10,7 @@ import {
   customFieldsQuery,
   customFieldUseQuery,
   deleteCustomField,
-  refreshNumbers,
+  refreshWorkspaceData,
   renameCustomField,
 } from '#src/api/filters.ts'
 import { formatDay, formatNumber } from '#src/text/format.ts'
@@ -118,7 +118,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: (name: string) => createCustomField({ workspaceId, name, kind }),
     onSuccess: () => {
-      void refreshNumbers(cache, workspaceId)
+      void refreshWorkspaceData(cache, workspaceId)
       onClose()
     },
   })
@@ -150,7 +150,7 @@ function RenameDialog({ field, onClose }: FieldDialogProps) {
   const save = useMutation({
     mutationFn: (name: string) => renameCustomField({ workspaceId, fieldId: field.id, name }),
     onSuccess: ({ name: saved }) => {
-      void refreshNumbers(cache, workspaceId)
+      void refreshWorkspaceData(cache, workspaceId)
       showToast('success', t`“${saved}” saved.`)
       onClose()
     },
@@ -175,7 +175,7 @@ function DeleteDialog({ field: { id: fieldId, name }, onClose }: FieldDialogProp
   const remove = useMutation({
     mutationFn: () => deleteCustomField({ workspaceId, fieldId }),
     onSuccess: () => {
-      void refreshNumbers(cache, workspaceId)
+      void refreshWorkspaceData(cache, workspaceId)
       showToast('success', t`“${name}” deleted.`)
       onClose()
     },

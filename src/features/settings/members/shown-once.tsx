@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { codeOf } from '#contract/workspaces/invite-codes.ts'
+import { toInviteCode } from '#contract/workspaces/invite-codes.ts'
 import { CopiedField } from '#src/ui/copied-field.tsx'
 
 /** Link and code contain the same secret, which is shown only once. */
@@ -14,7 +14,7 @@ export function ShownOnce({ token }: { token: string }) {
         </Trans>
       </p>
       <CopiedField label={t`Link`} text={`${window.location.origin}/invite?token=${token}`} />
-      <CopiedField label={t`Code`} text={codeOf(token)} />
+      <CopiedField label={t`Code`} text={toInviteCode(token)} />
     </div>
   )
 }

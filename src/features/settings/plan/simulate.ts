@@ -1,5 +1,5 @@
 import { initialTransition, transition } from 'xstate'
-import { may, permissions, staysOpen, type Action, type Role } from '#contract/permissions.ts'
+import { may, permissions, isAllowedAfterPlan, type Action, type Role } from '#contract/permissions.ts'
 import { workspaceGuardMachine, type GuardDecision, type UserOutcome } from '#src/machines/workspace-guard.ts'
 
 /** Pages of a workspace, by the path segment that the guard checks. */
@@ -44,7 +44,7 @@ export function simulatePlanEnd(role: Role): Simulated {
   return {
     role,
     pages: guardedPages.map((page) => ({ page, decision: decisionAtPlanEnd(page, role).kind })),
-    stillAllowed: allowed.filter(staysOpen),
-    noLongerAllowed: allowed.filter((action) => !staysOpen(action)),
+    stillAllowed: allowed.filter(isAllowedAfterPlan),
+    noLongerAllowed: allowed.filter((action) => !isAllowedAfterPlan(action)),
   }
 }

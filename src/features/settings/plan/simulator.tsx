@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { planPreviewQuery } from '#src/api/billing.ts'
 import { nameOfRole } from '#src/text/roles.ts'
-import { storedText, textsLost } from '#src/widgets/plans/limits.ts'
+import { keptDataText, lostTextsWarning } from '#src/widgets/plans/limits.ts'
 import { type GuardedPage, simulatePlanEnd, type Simulated } from './simulate.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
@@ -72,8 +72,8 @@ function StoredData() {
     >
       {({ kept, cuts }) => (
         <p className="text-sm">
-          <Trans>Your data is kept: {storedText(kept)}.</Trans>
-          {cuts.length > 0 ? ` ${textsLost()}` : null}
+          <Trans>Your data is kept: {keptDataText(kept)}.</Trans>
+          {cuts.length > 0 ? ` ${lostTextsWarning()}` : null}
         </p>
       )}
     </QueryState>

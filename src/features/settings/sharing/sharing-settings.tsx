@@ -7,7 +7,7 @@ import type { Share } from '#contract/shares/shares.ts'
 import { deleteShare, renewShareLink, sharesQuery } from '#src/api/shares.ts'
 import { formatInstant, formatList, formatNumber } from '#src/text/format.ts'
 import { nameOfDays } from '#src/text/relative-days.ts'
-import { createdText, worded } from '#src/text/terms.ts'
+import { createdText, translateEnglish } from '#src/text/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardTable, cardCell } from '#src/ui/card-table.tsx'
@@ -89,7 +89,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           <tr key={share.id} className="max-md:grid max-md:gap-1 max-md:p-3">
             <td className={cardCell}>
               <bdi className="font-medium wrap-long">{share.name}</bdi>
-              <About share={share} />
+              <ShareDetails share={share} />
             </td>
             <td className={cardCell}>{figuresText(share)}</td>
             <td className={cardCell}>
@@ -148,7 +148,11 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
   )
 }
 
-function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, embedOrigins } }: { share: Share }) {
+function ShareDetails({
+  share: { target, createdBy, createdAt, hasPassword, showPosts, embedOrigins },
+}: {
+  share: Share
+}) {
   const at = formatInstant(createdAt, useTimezone())
   const facts = [
     target.kind === 'page'
@@ -170,7 +174,7 @@ function About({ share: { target, createdBy, createdAt, hasPassword, showPosts, 
 
 function figuresText({ mode, target }: Share) {
   if (mode === 'pinned') return t`Fixed at creation`
-  if (target.kind === 'report') return target.range === null ? t`None` : worded(rangeNames[target.range])
+  if (target.kind === 'report') return target.range === null ? t`None` : translateEnglish(rangeNames[target.range])
   const { days } = target
   return days === null ? t`Current figures, fixed days` : nameOfDays(days)
 }

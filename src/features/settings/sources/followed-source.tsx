@@ -9,7 +9,7 @@ import { SettingsPart } from '../part.tsx'
 import { statusLabel, faultText } from './labels.ts'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
-import { wordsOfState, causeOfGap } from '#src/widgets/time/hatched-times.ts'
+import { collectorStateText, gapCauseText } from '#src/widgets/time/hatched-periods.ts'
 
 type FollowedSourceProps = { source: WorkspaceSource }
 
@@ -101,7 +101,7 @@ const MissingTexts = ({ posts, canBeFetched }: WorkspaceSource['missingTexts']) 
 function CollectorItem({ collector }: { collector: FollowingCollector }) {
   const timezone = useTimezone()
   const { name, state, since, fault, nextRetryAt, addresses, lacksCredentials } = collector
-  const words = wordsOfState(state)
+  const words = collectorStateText(state)
   const begins = since === null ? null : formatInstant(since, timezone)
   const retry = nextRetryAt === null ? null : formatInstant(nextRetryAt, timezone)
   return (
@@ -172,7 +172,7 @@ function Gaps({ source, gaps: { latest, open, givenUp, filled } }: { source: str
 
 function GapWords({ gap: { from, until, state, standing } }: { gap: SourceGap }) {
   const timezone = useTimezone()
-  const cause = state === null ? t`requested by the operator` : causeOfGap(state)
+  const cause = state === null ? t`requested by the operator` : gapCauseText(state)
   const begins = formatInstant(from, timezone)
   const days = until === null ? t`since ${begins}` : formatInstants(from, until, timezone)
   const end = standing === 'filled' ? t`Filled` : standing === 'givenUp' ? t`Given up` : t`Missing`

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FollowingCollector, SourceStatus, WorkspaceSource } from '#contract/collection/workspace-sources.ts'
-import { collectorFacts } from '#sources/collectors.ts'
+import { collectorsById } from '#sources/collectors.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { i18n } from '#src/text/i18n.ts'
-import { worded } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 
 const statuses: Record<SourceStatus, { label: MessageDescriptor; tone: Tone }> = {
   followed: { label: msg`Followed`, tone: 'good' },
@@ -44,6 +44,6 @@ export const faultText = (fault: Fault) => i18n.t(faults[fault])
 
 /** Why a source has no collector, and who could change that. */
 export function whyNotFollowed({ source, standing }: Pick<WorkspaceSource, 'source' | 'standing'>) {
-  const { whyNotFollowed, whyWithoutKeys } = collectorFacts[source]
-  return worded((standing === 'noCredentials' && whyWithoutKeys) || whyNotFollowed)
+  const { whyNotFollowed, whyWithoutKeys } = collectorsById[source]
+  return translateEnglish((standing === 'noCredentials' && whyWithoutKeys) || whyNotFollowed)
 }

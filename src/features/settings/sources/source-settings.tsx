@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { sources } from '#sources/index.ts'
-import { sourceName, worded } from '#src/text/terms.ts'
+import { sourceName, translateEnglish } from '#src/text/terms.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import { SettingsPart } from '../part.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -53,7 +53,7 @@ function Sources({ sources: listed }: SourcesProps) {
         <FollowedSource key={source.source} source={source} />
       ))}
       <NotFollowed sources={others} />
-      <ByImport />
+      <ImportOnlySources />
     </>
   )
 }
@@ -102,7 +102,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
               ) : (
                 whyNotFollowed({ source, standing })
               )}
-              {onDemand && mayFollow ? <FollowNow source={source} /> : null}
+              {onDemand && mayFollow ? <FollowButton source={source} /> : null}
             </dd>
           </div>
         ))}
@@ -111,9 +111,11 @@ function NotFollowed({ sources: others }: SourcesProps) {
   )
 }
 
-const byImport = sources.flatMap(({ id, whyNotLive }) => (whyNotLive === undefined ? [] : [{ id, whyNotLive }]))
+const importOnlySources = sources.flatMap(({ id, whyNotLive }) =>
+  whyNotLive === undefined ? [] : [{ id, whyNotLive }],
+)
 
-function ByImport() {
+function ImportOnlySources() {
   return (
     <SettingsPart
       id="by-import"
@@ -126,12 +128,12 @@ function ByImport() {
       }
     >
       <dl className="grid gap-3 text-sm">
-        {byImport.map(({ id, whyNotLive }) => (
+        {importOnlySources.map(({ id, whyNotLive }) => (
           <div key={id} className="grid gap-0.5">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
               {sourceName(id)} <Badge>{t`By import`}</Badge>
             </dt>
-            <dd className="text-ink-soft">{worded(whyNotLive)}</dd>
+            <dd className="text-ink-soft">{translateEnglish(whyNotLive)}</dd>
           </div>
         ))}
       </dl>
@@ -139,7 +141,7 @@ function ByImport() {
   )
 }
 
-function FollowNow({ source }: { source: CollectorSource }) {
+function FollowButton({ source }: { source: CollectorSource }) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const { mutate, isPending, error } = useMutation({

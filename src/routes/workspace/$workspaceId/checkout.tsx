@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { checkoutSearch } from '../../-checkout-search.ts'
+import { readCheckoutSearch } from '../../-checkout-search.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
-import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
+import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/checkout')({
   staticData: { title: msg`Checkout` },
-  validateSearch: checkoutSearch,
+  validateSearch: readCheckoutSearch,
   beforeLoad: ({ context, location, preload }) => {
     if (!preload && !context.isSignedIn())
       throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
@@ -27,7 +27,7 @@ function Page() {
       plan={plan}
       checkoutId={checkout ?? cancelled}
       isReturn={false}
-      cardOrigins={cardOriginsOf(config)}
+      cardOrigins={listCardOrigins(config)}
       onPlace={(place) =>
         navigate({ search: { plan: place.plan ?? undefined, checkout: place.checkoutId ?? undefined }, replace: true })
       }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { followClosure } from '../../-redirects.ts'
 import { PlanRequired } from '#src/features/checkout/plan-required.tsx'
 import { SignedOutOfWorkspace } from '#src/features/errors/signed-out-of-workspace.tsx'
-import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
+import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
   staticData: { title: msg`Plan` },
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/workspace/$workspaceId/plan-required')({
 function Page() {
   const { closure, config } = Route.useRouteContext()
   if (closure === 'signedOut') return <SignedOutOfWorkspace />
-  return <PlanRequired cardOrigins={cardOriginsOf(config)} />
+  return <PlanRequired cardOrigins={listCardOrigins(config)} />
 }

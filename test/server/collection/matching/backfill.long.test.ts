@@ -17,7 +17,7 @@ import {
 import { classifyStored } from '#server/ingest/enrich/sentiment/classify.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { TakenOver } from '#server/jobs/fence.ts'
+import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { postRow } from '#test/server/insights/rows.ts'
 import { taughtCode, teach } from '#test/support/sentiment-layer.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -217,7 +217,7 @@ test('a search that another server begins again goes no further', async () => {
     }
     return false
   }
-  await expect(search(id, slow as Services)).rejects.toThrow(TakenOver)
+  await expect(search(id, slow as Services)).rejects.toThrow(JobTakenOverError)
   expect([await names(), (await progressOf(id))!.status]).toEqual([[], 'running'])
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { postWith } from '#server/ingest/post-with.ts'
+import { createPostRow } from '#server/ingest/create-post-row.ts'
 import { anyPost, anyString } from '#test/contract/query-language/arbitraries.ts'
 
 const orNone = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2 })
@@ -37,5 +37,5 @@ export const anyRow: fc.Arbitrary<PostRow> = anyPost.chain((post) => {
     hashtags: orNone(spoiltList(post.hashtags)),
     links: orNone(spoiltList([...post.links, ...domains])),
   })
-  return read.map((row) => postWith({ ...asTold, ...row }))
+  return read.map((row) => createPostRow({ ...asTold, ...row }))
 })

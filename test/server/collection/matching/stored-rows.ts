@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import type { Days } from '#contract/query-language/evaluate.ts'
+import type { DayCalendar } from '#contract/query-language/evaluate.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { LiveQuery } from '#server/collection/matching/matcher.ts'
 import { loadLanguages } from '#server/ingest/enrich/language.ts'
 import { insertPosts } from '#server/ingest/insert-posts.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
-import { identity } from '#server/ingest/write/stored-post.ts'
+import { computePostId } from '#server/ingest/write/stored-post.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { emptyStores } from '#test/support/stores.ts'
 
 const workspaceId = '00000000-0000-4000-8000-000000000001'
-const days: Days = { startOfDay: (day) => startOfDay(day, 'America/Santiago') }
+const days: DayCalendar = { startOfDay: (day) => startOfDay(day, 'America/Santiago') }
 const library = { find: () => null, tagged: () => [] }
 export const treeOf = (text: string) => parseQuery(text, library).tree
 export const queryOf = (queryId: string, text: string): LiveQuery => {
@@ -25,7 +25,7 @@ export async function storeRows(rows: readonly PostRow[]) {
   const stores = await emptyStores()
   await loadLanguages()
   await insertPosts({ ...stores, now: () => new Date() }, workspaceId, crypto.randomUUID(), rows)
-  const placeOf = new Map(rows.map((row, place) => [String(identity(row.source, row.nativeId)), place]))
+  const placeOf = new Map(rows.map((row, place) => [String(computePostId(row.source, row.nativeId)), place]))
 
   return async (texts: readonly string[]): Promise<number[][]> => {
     const compiled = texts.map((text, index) => compile(treeOf(text)!, { ...days, prefix: `q${index}_` }))

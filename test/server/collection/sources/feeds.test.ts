@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { decodeFeed } from '#server/collection/sources/feeds/decode-feed.ts'
 import { feeds } from '#server/collection/sources/feeds/index.ts'
-import { entriesOf, feedsOfPage, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
+import { parseEntries, feedsOfPage, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
 import { isFeed } from '#server/ingest/reading/feed.ts'
 import { openFeeds, type FeedsStandIn } from '#stand-ins/sources/feeds.ts'
 import { createFollowing } from './following.ts'
@@ -28,7 +28,7 @@ const item = (id: string, more = '') =>
 const rss = (...items: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`
 const now = Date.UTC(2026, 6, 4)
-const read = async (text: string) => postsOf(await entriesOf(text, 'https://news.example/feed'), now)
+const read = async (text: string) => postsOf(await parseEntries(text, 'https://news.example/feed'), now)
 const idsAt = (id: string, path = '/feed.xml') => `${new URL(standIn.origin).host}${path}#${id}`
 const ids = () => [...following.store.posts.keys()]
 const hasPost = (id: string) => following.store.posts.has(idsAt(id))
@@ -374,7 +374,7 @@ describe('entries', () => {
     const items = [{ id: '1', content_text: 'Tea', ...dates }]
     const json = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Tea', items })
     for (const feed of [atom, json]) {
-      const { posts } = postsOf(await entriesOf(feed, 'https://tea.example/'), Date.UTC(2026, 6, 4))
+      const { posts } = postsOf(await parseEntries(feed, 'https://tea.example/'), Date.UTC(2026, 6, 4))
       expect(posts).toMatchObject([{ editedAt: new Date('2026-07-03T08:00:00Z') }])
     }
   })
@@ -395,7 +395,7 @@ describe('entries', () => {
     ['document types that do not end', '<!DOCTYPE'.repeat(400_000)],
   ])('%s are answered', async (_, text) => {
     expect(isFeed(text)).toBe(false)
-    await expect(entriesOf(text, 'https://news.example/')).rejects.toMatchObject({ kind: 'misconfigured' })
+    await expect(parseEntries(text, 'https://news.example/')).rejects.toMatchObject({ kind: 'misconfigured' })
   })
 
   test('the feeds of a page', () => {

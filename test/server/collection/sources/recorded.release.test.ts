@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Observation } from '#server/collection/source.ts'
 import { createPeople } from '#server/collection/sources/bluesky/people.ts'
 import { createFrameReader } from '#server/collection/sources/bluesky/read-frames.ts'
-import { entriesOf, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
+import { parseEntries, postsOf } from '#server/collection/sources/feeds/read-feed.ts'
 import { observationOf, readItem } from '#server/collection/sources/hacker-news/parse.ts'
 import { createLocalIds } from '#server/collection/sources/mastodon/local-ids.ts'
 import { createReader } from '#server/collection/sources/mastodon/reader.ts'
@@ -63,7 +63,7 @@ describe.runIf(hasLargeSamples)(`what sources answered is read whole${needsSampl
     ['json_feed.json', 20],
     ['atom_escaped_html.xml', 1],
   ])('the feed %s', async (name, posts) => {
-    const entries = await entriesOf(sampleText(`raw-samples/feeds/${name}`), 'https://news.example/feed')
+    const entries = await parseEntries(sampleText(`raw-samples/feeds/${name}`), 'https://news.example/feed')
     const outcome = postsOf(entries, Date.UTC(2026, 6, 4))
     expect([outcome.posts.length, outcome.rejected]).toEqual([posts, []])
   })

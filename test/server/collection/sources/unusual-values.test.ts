@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fitReading } from '#server/collection/fit-reading.ts'
-import { newestOf } from '#server/collection/fold.ts'
+import { rejectUnstorable } from '#server/collection/reject-unstorable.ts'
+import { findNewestTime } from '#server/collection/fold.ts'
 import type { Reading } from '#server/collection/source.ts'
 import type { PostRow } from '#server/ingest/post-row.ts'
 import { nativeIdOf, now, tellings, type Unusual, unusual } from './unusual-records.ts'
@@ -12,7 +12,7 @@ async function follow(setting: Unusual, records: Record<string, unknown>[], curs
   let reached = cursor
   const isDone = () => [...posts.keys()].some((id) => id.endsWith(last))
   for await (const reading of tellings(setting, records, { cursor, isDone })) {
-    const fitted = fitReading(reading, new Date(now))
+    const fitted = rejectUnstorable(reading, new Date(now))
     for (const observation of fitted.observations)
       if (observation.kind === 'post') posts.set(observation.post.nativeId, observation.post)
     rejected.push(...fitted.rejected)
@@ -51,7 +51,7 @@ describe('beside a post with an unusual value both neighbours are stored, and fo
 })
 
 test('when the newest of some readings happened is a time that can be stored, whatever they say', () => {
-  const at = (...times: (number | null)[]) => newestOf(times.map((time) => ({ at: time })))
+  const at = (...times: (number | null)[]) => findNewestTime(times.map((time) => ({ at: time })))
   expect(at(Number.NaN, -1e14, 5, 1e300, null)).toBe(5)
   expect(at(Number.NaN, Infinity, null)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { youtube } from '#server/collection/sources/youtube/index.ts'
-import { countUnits, quotaEnds } from '#server/collection/sources/youtube/units.ts'
+import { createUnitCounter, findQuotaReset } from '#server/collection/sources/youtube/units.ts'
 import { openYouTube, type StandInVideo, type YouTubeStandIn } from '#stand-ins/sources/youtube.ts'
 import { youtubeKeys } from './followable.ts'
 import { createFollowing } from './following.ts'
@@ -84,13 +84,13 @@ test('a round is as far from the next as its units want it, so that a day’s la
 })
 
 test('units are counted by the day of California, which ends at its midnight also where clocks change', () => {
-  const at = (text: string) => new Date(quotaEnds(Date.parse(text))).toISOString()
+  const at = (text: string) => new Date(findQuotaReset(Date.parse(text))).toISOString()
   expect(at('2026-06-01T06:59:59Z')).toBe('2026-06-01T07:00:00.000Z')
   expect(at('2026-06-01T07:00:00Z')).toBe('2026-06-02T07:00:00.000Z')
   expect(at('2026-03-08T09:00:00Z')).toBe('2026-03-09T07:00:00.000Z')
   expect(at('2026-11-01T08:30:00.500Z')).toBe('2026-11-02T08:00:00.000Z')
   let now = Date.parse('2026-06-01T06:00:00Z')
-  const units = countUnits(10_000, { day: '2026-05-31', units: 400 }, { now: () => now, report: () => {} })
+  const units = createUnitCounter(10_000, { day: '2026-05-31', units: 400 }, { now: () => now, report: () => {} })
   units.spend(100)
   expect(units.spent()).toEqual({ day: '2026-05-31', units: 500 })
   now = Date.parse('2026-06-01T08:00:00Z')
@@ -103,7 +103,7 @@ test('where the day is spent, following rests until it ends; a wrong key is refu
   standIn.setUnits(99)
   const fault = await following.follow(() => false)
   expect(fault?.kind).toBe('rateLimited')
-  expect(fault!.retryAfter! * 1000).toBeGreaterThan(quotaEnds(Date.now()) - Date.now() - 60_000)
+  expect(fault!.retryAfter! * 1000).toBeGreaterThan(findQuotaReset(Date.now()) - Date.now() - 60_000)
   following.credentials.YOUTUBE_API_KEY = 'wrong'
   expect((await following.follow(() => false))?.kind).toBe('unauthorized')
 })

@@ -11,11 +11,11 @@ import {
   collectorStatus,
   savedQueries,
   sessions,
-  usedOnce,
+  usedHashes,
   users,
   workspaces,
 } from '#server/db/postgres/schema/index.ts'
-import { deleteUsed, useOnce } from '#server/db/postgres/use-once.ts'
+import { deleteExpiredHashes, claimHash } from '#server/db/postgres/claim-hash.ts'
 import { idOf } from '#test/support/fixtures.ts'
 
 const person = (subject: string) => ({
@@ -134,9 +134,9 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
     test('takes a value once, whoever comes beside, until it has expired', async () => {
       const hash = `hash-${++serial}`
       const expiresAt = new Date('2026-06-01T00:00:00Z')
-      const uses = await Promise.all(Array.from({ length: 8 }, () => useOnce(db, hash, { expiresAt })))
-      await deleteUsed(db, new Date('2026-06-03T00:00:00Z'))
-      expect([uses.filter(Boolean).length, await db.$count(usedOnce, eq(usedOnce.hash, hash))]).toEqual([1, 0])
+      const uses = await Promise.all(Array.from({ length: 8 }, () => claimHash(db, hash, { expiresAt })))
+      await deleteExpiredHashes(db, new Date('2026-06-03T00:00:00Z'))
+      expect([uses.filter(Boolean).length, await db.$count(usedHashes, eq(usedHashes.hash, hash))]).toEqual([1, 0])
     })
 
     test('refuses rows that break a rule, by the code of the rule', async () => {

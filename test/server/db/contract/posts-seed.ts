@@ -1,4 +1,4 @@
-import { searchText } from '#contract/query-language/tokenise.ts'
+import { toSearchText } from '#contract/query-language/tokenise.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { idOf } from '#test/support/fixtures.ts'
 
@@ -35,7 +35,7 @@ function postOf(workspaceId: string, serial: number, index: number, count: numbe
     collected_at: at + 60,
     title: '',
     text,
-    search: searchText('', text),
+    search: toSearchText('', text),
     language: nth(['en', 'de', 'und'], index),
     sentiment: nth(sentiments, index),
     likes: index % 7 === 0 ? null : String(index % 11),

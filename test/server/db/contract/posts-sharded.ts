@@ -6,7 +6,7 @@ import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { testReplay } from './posts-replay.ts'
 import { describePostsStore } from './posts-store.ts'
 import { randomUUID } from 'node:crypto'
-import { alone, embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
+import { toUnshardedMember, embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
 import { openClickHouse } from '#server/db/clickhouse/open.ts'
 import { createLog } from '#server/log.ts'
 import { inDatabase } from '#test/support/shards.ts'
@@ -26,7 +26,7 @@ const openPosts = (dataDir: string, openEmbedded: OpenEmbedded): Promise<ClickHo
 /** Opens a store whose rows lie together, in a database of its own: an engine has room for it beside shards. */
 const openWhole: OpenEmbedded = (folder, count) => {
   const { pool, close } = embeddedConnections(folder, count)
-  return { pool: pool.map((connection) => alone(inDatabase(connection, 'whole'))), close }
+  return { pool: pool.map((connection) => toUnshardedMember(inDatabase(connection, 'whole'))), close }
 }
 
 type Sharded = { openEmbedded: OpenEmbedded; shards: number; requiresWorkspace?: boolean }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { searchText } from '#contract/query-language/tokenise.ts'
+import { toSearchText } from '#contract/query-language/tokenise.ts'
 import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
 import { lineOf, listField, nullField, pairsField, textField } from '#server/db/clickhouse/tabbed.ts'
 import { withRequestId } from '#server/request-id.ts'
@@ -119,7 +119,7 @@ export const describePostsStore = (name: string, { open, shards, requiresWorkspa
       ]
       const rows = [...texts, texts[0]!].map((text, index) => {
         const marks = { type: index === 5 ? 'repost' : 'post', mentions: ['anna'], hashtags: ['tide'] }
-        return post(workspaceId, index, { text, search: searchText('', text), ...marks })
+        return post(workspaceId, index, { text, search: toSearchText('', text), ...marks })
       })
       await insert(workspaceId, rows)
       const found = await store.rows(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { classifiedLanguages, classifySentiment } from '#server/ingest/enrich/sentiment/classify.ts'
-import { probabilitiesOf, readModel, writeModel } from '#server/ingest/enrich/sentiment/model.ts'
+import { softmax, readModel, writeModel } from '#server/ingest/enrich/sentiment/model.ts'
 import { clearPosts, serviceWords, turnedWords } from './clear-posts.ts'
 
 const file = readFileSync(new URL('../../../../server/ingest/enrich/sentiment/sentiment-model.bin', import.meta.url))
@@ -89,7 +89,7 @@ test('the model is at most three megabytes, and its file reads as it was written
 })
 
 test('probabilities sum to one and flatten with the temperature', () => {
-  const [low, high] = [probabilitiesOf([1, 0, 3], 1), probabilitiesOf([1, 0, 3], 4)]
+  const [low, high] = [softmax([1, 0, 3], 1), softmax([1, 0, 3], 4)]
   expect(low.reduce((sum, one) => sum + one)).toBeCloseTo(1)
   expect(low[2]).toBeGreaterThan(high[2])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { featuresOf, slots } from '#server/ingest/enrich/sentiment/features.ts'
+import { featuresOf, slotCount } from '#server/ingest/enrich/sentiment/features.ts'
 import { fold } from '#server/ingest/enrich/sentiment/fold.ts'
 
 const folded = (text: string) => {
@@ -40,7 +40,7 @@ describe('the features of a text', () => {
   test('are the same for texts that fold alike, and stand in the tables', () => {
     const one = slotsOf('Great DAY, isn’t it? https://a.example/x')
     expect(slotsOf("great day, isn't it? http://b.example")).toMatchObject({ words: one.words })
-    expect([...one.words, ...one.sequences, ...one.facts].every((slot) => slot >= 0 && slot < slots)).toBe(true)
+    expect([...one.words, ...one.sequences, ...one.facts].every((slot) => slot >= 0 && slot < slotCount)).toBe(true)
   })
 
   test('tell a denied word from one that is not, up to the end of its clause', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { logLikelihood } from '#server/insights/conversation/association.ts'
 import { logOddsOf } from '#server/insights/conversation/log-odds.ts'
-import { mapOf } from '#server/insights/conversation/map.ts'
-import { placedNetwork } from '#server/insights/conversation/network.ts'
+import { buildTermNetwork } from '#server/insights/conversation/map.ts'
+import { layoutNetwork } from '#server/insights/conversation/network.ts'
 import { spacelessWords } from '#server/insights/steps/spaceless-words.ts'
 
 test('log-likelihood is 0 where nothing follows from anything, and negative where words avoid each other', () => {
@@ -19,8 +19,8 @@ describe('the map', () => {
   const links = ['ab', 'bc', 'ac', 'de'].map(([from, to]) => ({ from: from!, to: to!, weight: 0.8 }))
 
   test('is the same for the same figures, the largest community first, inside its frame', () => {
-    const placed = placedNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)
-    expect([...placed]).toEqual([...placedNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)])
+    const placed = layoutNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)
+    expect([...placed]).toEqual([...layoutNetwork(['a', 'd', 'b', 'e', 'c', 'alone'], links)])
     const communities = Object.fromEntries([...placed].map(([name, { community }]) => [name, community]))
     expect(communities).toEqual({ a: 0, d: 1, b: 0, e: 1, c: 0, alone: 2 })
     for (const { x, y } of placed.values()) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
@@ -29,7 +29,7 @@ describe('the map', () => {
   test('leaves out pairs that meet by chance or once, and words that nothing joins', () => {
     const alone = (one: number, posts: number) => ({ one, other: one, posts, classified: posts, lead: 0 })
     const pair = (one: number, other: number, posts: number) => ({ one, other, posts, classified: 0, lead: 0 })
-    const { nodes, edges } = mapOf(
+    const { nodes, edges } = buildTermNetwork(
       ['ebb', 'flow', 'rare'],
       [alone(0, 50), alone(1, 50), alone(2, 2), pair(0, 1, 40), pair(0, 2, 1), pair(1, 2, 1)],
       { posts: 100, oneIn: 1 },
@@ -39,7 +39,7 @@ describe('the map', () => {
   })
 
   test('without terms is empty', () => {
-    expect(mapOf([], [], { posts: 0, oneIn: 1 })).toEqual({ nodes: [], edges: [] })
+    expect(buildTermNetwork([], [], { posts: 0, oneIn: 1 })).toEqual({ nodes: [], edges: [] })
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Coordination, getCoordination } from '#contract/answers/coordination.ts'
-import { getAuthor, listAuthors, marksOf } from '#contract/answers/people.ts'
+import { getAuthor, listAuthors, listMarkedSigns } from '#contract/answers/people.ts'
 import { listFilteredPosts } from '#contract/filters/filtered.ts'
 import { createMute, deleteMute } from '#contract/filters/mutes.ts'
 import { readAlike } from '#contract/posts/near-identical.ts'
@@ -73,12 +73,12 @@ describe('a wave of throw-away accounts among other posts', () => {
     const scope = { workspaceId, ...month, limit: '100' }
     const { items } = await server.call(listAuthors, scope, { as: owner })
     const isDeal = ({ id }: { id: string }) => id.startsWith('deals_')
-    const marked = items.filter(({ signs }) => marksOf(signs).includes('coordinated'))
+    const marked = items.filter(({ signs }) => listMarkedSigns(signs).includes('coordinated'))
     expect([marked.length, marked.every((one) => isDeal(one) && one.signs.coordinated === 1)]).toEqual([30, true])
     expect(items.filter(({ signs }) => signs.coordinated > 0)).toHaveLength(30)
     const author = 'x:deals_gift-4.example_3'
     const { signs } = await server.call(getAuthor, { workspaceId, ...month, author }, { as: owner })
-    expect([signs!.coordinated, marksOf(signs!)]).toEqual([1, ['coordinated']])
+    expect([signs!.coordinated, listMarkedSigns(signs!)]).toEqual([1, ['coordinated']])
   })
 
   test('is counted in the posts that a query finds', async () => {

@@ -3,7 +3,7 @@ import { getBestTime } from '#contract/answers/best-time.ts'
 import { getPerformance } from '#contract/answers/performance.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { hoursStandingOut } from '#server/insights/performance/hours-standing-out.ts'
+import { findStandoutHours } from '#server/insights/performance/hours-standing-out.ts'
 import { randomOf } from '#server/insights/steps/random.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -47,7 +47,7 @@ const histogram = (values: readonly number[]) =>
   [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({ value, posts: length }))
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 const outstanding = (hours: readonly number[][]) =>
-  hoursStandingOut(
+  findStandoutHours(
     hours.map((values) => ({ posts: values.length, median: median(values) })),
     histogram(hours.flat()),
   )
@@ -66,7 +66,7 @@ test('an hour with one hit does not stand out, one whose usual post does better 
 test('of weeks that only vary by chance few have an hour that stands out', () => {
   const named = Array.from({ length: 40 }, (_, seed) => outstanding(weekOf(randomOf(100 + seed))).includes(true))
   expect(named.filter(Boolean).length).toBeLessThanOrEqual(5)
-  expect([hoursStandingOut([], []), outstanding([Array.from({ length: 12 }, () => 3)])]).toEqual([[], [false]])
+  expect([findStandoutHours([], []), outstanding([Array.from({ length: 12 }, () => 3)])]).toEqual([[], [false]])
 })
 
 test('the best time is that of own accounts where there are some, of hours with ten posts, and each opens its posts', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readAlertSearch } from '#src/features/alerts/address.ts'
+import { readAlertSearch } from '#src/features/alerts/search.ts'
 import { AlertPage } from '#src/features/alerts/alert-page.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readFilteredSearch } from '#src/features/filters/address.ts'
+import { readFilteredSearch } from '#src/features/filters/search.ts'
 import { FilteredPage } from '#src/features/filters/filtered-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 

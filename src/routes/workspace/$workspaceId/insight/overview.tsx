@@ -6,7 +6,7 @@ import { workspaceQuery } from '#src/api/workspaces.ts'
 import { Overview } from '#src/features/overview/overview.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 import { isComparing } from '#src/widgets/scope/compared-queries.ts'
-import { rangeOf, scopeOf } from '#src/widgets/scope/scope.ts'
+import { readRange, toScope } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { todayIn } from '#src/ui/date-range.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/insight/overview')
 function prefetchOverview(cache: QueryClient, workspaceId: string, search: OverviewSearch) {
   const workspace = cache.getQueryData(workspaceQuery(workspaceId).queryKey)
   if (workspace === undefined || isComparing(search)) return
-  const scope = scopeOf(workspaceId, rangeOf(search, todayIn(workspace.timezone)), search)
+  const scope = toScope(workspaceId, readRange(search, todayIn(workspace.timezone)), search)
   void cache.prefetchQuery({ ...overviewFiguresQuery(scope), staleTime: Infinity })
   void cache.prefetchQuery({ ...overviewLeadersQuery(scope), staleTime: Infinity })
   void cache.prefetchQuery({ ...overviewTermsQuery(scope), staleTime: Infinity })

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readPeopleSearch } from '#src/features/people/address.ts'
+import { readPeopleSearch } from '#src/features/people/search.ts'
 import { People } from '#src/features/people/people.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 

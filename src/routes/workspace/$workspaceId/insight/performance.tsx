@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readPerformanceSearch } from '#src/features/performance/address.ts'
+import { readPerformanceSearch } from '#src/features/performance/search.ts'
 import { Performance } from '#src/features/performance/performance.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 

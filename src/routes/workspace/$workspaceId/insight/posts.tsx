@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readPostsSearch } from '#src/features/posts/address.ts'
+import { readPostsSearch } from '#src/features/posts/search.ts'
 import { PostsPage } from '#src/features/posts/posts-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 

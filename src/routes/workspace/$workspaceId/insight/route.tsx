@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
-import { closed } from '#src/widgets/scope/drill-down.ts'
-import { rangeOf } from '#src/widgets/scope/scope.ts'
+import { withoutOpenItems } from '#src/widgets/scope/drill-down.ts'
+import { readRange } from '#src/widgets/scope/scope.ts'
 import { type TimeSearch, WithTimeTools } from '#src/widgets/time/time-tools.tsx'
 import { useToday } from '#src/widgets/workspace/workspace.ts'
 
-const PinnedPage = late(() => import('#src/widgets/views/pinned-page.tsx').then((module) => module.PinnedPage))
+const PinnedPage = lazyPart(() => import('#src/widgets/views/pinned-page.tsx').then((module) => module.PinnedPage))
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight')({
   validateSearch: readOverviewSearch,
@@ -22,12 +22,12 @@ function Insight() {
   const today = useToday()
   const change = useCallback(
     (next: TimeSearch) =>
-      void navigate({ to: '.', search: (now) => ({ ...closed(now), ...next }), resetScroll: false }),
+      void navigate({ to: '.', search: (now) => ({ ...withoutOpenItems(now), ...next }), resetScroll: false }),
     [navigate],
   )
   return (
     <WithPostTools search={search}>
-      <WithTimeTools search={search} range={rangeOf(search, today)} onChange={change}>
+      <WithTimeTools search={search} range={readRange(search, today)} onChange={change}>
         {search.pinned === undefined ? <Outlet /> : <PinnedInsight viewId={search.pinned} />}
       </WithTimeTools>
     </WithPostTools>

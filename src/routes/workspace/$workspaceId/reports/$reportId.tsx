@@ -1,17 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { selectionOf } from '#contract/answers/scope-search.ts'
+import { pickSelection } from '#contract/answers/scope-search.ts'
 import type { ReportMode } from '#src/features/reports/page-parts.ts'
 import { ReportPage } from '#src/features/reports/report-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
-import { optionalText } from '../../../-search-schema.ts'
+import { pickTextParameters } from '../../../-search-schema.ts'
 import { panelViews } from './-panels.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/reports/$reportId')({
   staticData: { title: msg`Report` },
-  validateSearch: (search) => ({ ...readOverviewSearch(search), ...optionalText(search, ['copy', 'edit', 'panel']) }),
+  validateSearch: (search) => ({
+    ...readOverviewSearch(search),
+    ...pickTextParameters(search, ['copy', 'edit', 'panel']),
+  }),
   component: Page,
 })
 
@@ -29,7 +32,7 @@ function Page() {
         mode={edit === undefined ? 'read' : (modes[edit] ?? 'edit')}
         address={search}
         copyOf={copy ?? null}
-        begin={{ panel: panel ?? null, scope: selectionOf(search) }}
+        begin={{ panel: panel ?? null, scope: pickSelection(search) }}
         views={panelViews}
         onMode={(mode) => void navigate({ search: mode === 'read' ? {} : { edit: mode === 'edit' ? '1' : mode } })}
         onAddress={useSearchChange<OverviewSearch>()}

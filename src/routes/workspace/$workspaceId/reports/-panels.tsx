@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late } from '#src/ui/late.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { PanelViews } from '#src/features/reports/page-parts.ts'
@@ -9,17 +9,17 @@ import { PageContext, usePage } from '#src/widgets/insight-page/page.ts'
 type PanelView = PanelViews[PanelId]
 
 const overview = {
-  figures: late(() => import('#src/features/overview/figures.tsx').then(({ Figures }) => Figures)),
-  volume: late(() => import('#src/features/overview/volume.tsx').then(({ Volume }) => Volume)),
-  sentiment: late(() =>
+  figures: lazyPart(() => import('#src/features/overview/figures.tsx').then(({ Figures }) => Figures)),
+  volume: lazyPart(() => import('#src/features/overview/volume.tsx').then(({ Volume }) => Volume)),
+  sentiment: lazyPart(() =>
     import('#src/features/overview/sentiment-panel.tsx').then(({ SentimentPanel }) => SentimentPanel),
   ),
-  topPosts: late(() => import('#src/features/overview/top-posts.tsx').then(({ TopPosts }) => TopPosts)),
+  topPosts: lazyPart(() => import('#src/features/overview/top-posts.tsx').then(({ TopPosts }) => TopPosts)),
 }
 const ranking = (name: 'TopAuthors' | 'Sources' | 'TopTerms' | 'Languages') =>
-  late(() => import('#src/features/overview/rankings.tsx').then((module) => module[name]))
-const overTime = (name: 'Volume' | 'PotentialImpressions' | 'Engagement' | 'NetSentiment') =>
-  late(() => import('#src/features/performance/over-time.tsx').then((module) => module[name]))
+  lazyPart(() => import('#src/features/overview/rankings.tsx').then((module) => module[name]))
+const lazyTimeChart = (name: 'Volume' | 'PotentialImpressions' | 'Engagement' | 'NetSentiment') =>
+  lazyPart(() => import('#src/features/performance/over-time.tsx').then((module) => module[name]))
 
 /** Gives a panel its own search parameters, which it has in the URL on its page. */
 const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
@@ -35,7 +35,7 @@ const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
   }
 
 /** Makes a chart read-only: on its page, its parts filter a list that a report lacks. */
-const pictureOf = (View: PanelView): PanelView =>
+const asReadOnly = (View: PanelView): PanelView =>
   function Picture(props) {
     return (
       <ReadOnlyProvider value>
@@ -44,8 +44,8 @@ const pictureOf = (View: PanelView): PanelView =>
     )
   }
 
-const Ranked = late(() => import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => Ranking))
-const rankingOf = (kind: ConversationKind) => withOwnSearch(Ranked, { kind })
+const Ranked = lazyPart(() => import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => Ranking))
+const createConversationRanking = (kind: ConversationKind) => withOwnSearch(Ranked, { kind })
 
 export const panelViews: Record<PanelId, PanelView> = {
   'overview.figures': overview.figures,
@@ -56,43 +56,51 @@ export const panelViews: Record<PanelId, PanelView> = {
   'overview.sources': ranking('Sources'),
   'overview.topTerms': ranking('TopTerms'),
   'overview.languages': ranking('Languages'),
-  'performance.volume': overTime('Volume'),
-  'performance.impressions': overTime('PotentialImpressions'),
-  'performance.engagement': overTime('Engagement'),
-  'performance.netSentiment': overTime('NetSentiment'),
-  'performance.sources': late(() => import('#src/features/performance/sources.tsx').then(({ Sources }) => Sources)),
-  'performance.overperformance': late(() =>
+  'performance.volume': lazyTimeChart('Volume'),
+  'performance.impressions': lazyTimeChart('PotentialImpressions'),
+  'performance.engagement': lazyTimeChart('Engagement'),
+  'performance.netSentiment': lazyTimeChart('NetSentiment'),
+  'performance.sources': lazyPart(() => import('#src/features/performance/sources.tsx').then(({ Sources }) => Sources)),
+  'performance.overperformance': lazyPart(() =>
     import('#src/features/performance/overperformance.tsx').then(({ Overperformance }) => Overperformance),
   ),
-  'performance.velocity': late(() => import('#src/features/performance/velocity.tsx').then(({ Velocity }) => Velocity)),
-  'performance.bestTime': late(() =>
+  'performance.velocity': lazyPart(() =>
+    import('#src/features/performance/velocity.tsx').then(({ Velocity }) => Velocity),
+  ),
+  'performance.bestTime': lazyPart(() =>
     import('#src/features/performance/best-time.tsx').then(({ BestTime }) => BestTime),
   ),
-  'performance.responseTime': late(() =>
+  'performance.responseTime': lazyPart(() =>
     import('#src/features/performance/response-time.tsx').then(({ ResponseTime }) => ResponseTime),
   ),
-  'people.scatter': pictureOf(late(() => import('#src/features/people/scatter.tsx').then(({ Scatter }) => Scatter))),
-  'people.arrivals': late(() => import('#src/features/people/arrivals.tsx').then(({ Arrivals }) => Arrivals)),
-  'people.concentration': late(() =>
+  'people.scatter': asReadOnly(
+    lazyPart(() => import('#src/features/people/scatter.tsx').then(({ Scatter }) => Scatter)),
+  ),
+  'people.arrivals': lazyPart(() => import('#src/features/people/arrivals.tsx').then(({ Arrivals }) => Arrivals)),
+  'people.concentration': lazyPart(() =>
     import('#src/features/people/concentration.tsx').then(({ Concentration }) => Concentration),
   ),
-  'conversation.term': rankingOf('term'),
-  'conversation.phrase': rankingOf('phrase'),
-  'conversation.hashtag': rankingOf('hashtag'),
-  'conversation.emoji': rankingOf('emoji'),
-  'conversation.domain': rankingOf('domain'),
-  'conversation.link': rankingOf('link'),
-  'conversation.mention': rankingOf('mention'),
-  'conversation.keyness': pictureOf(
-    late(() => import('#src/features/conversation/keyness-plot.tsx').then(({ KeynessPlot }) => KeynessPlot)),
+  'conversation.term': createConversationRanking('term'),
+  'conversation.phrase': createConversationRanking('phrase'),
+  'conversation.hashtag': createConversationRanking('hashtag'),
+  'conversation.emoji': createConversationRanking('emoji'),
+  'conversation.domain': createConversationRanking('domain'),
+  'conversation.link': createConversationRanking('link'),
+  'conversation.mention': createConversationRanking('mention'),
+  'conversation.keyness': asReadOnly(
+    lazyPart(() => import('#src/features/conversation/keyness-plot.tsx').then(({ KeynessPlot }) => KeynessPlot)),
   ),
-  'conversation.moving': late(() => import('#src/features/conversation/moving.tsx').then(({ Moving }) => Moving)),
-  'conversation.words': late(() => import('#src/features/conversation/word-map.tsx').then(({ WordMap }) => WordMap)),
-  'conversation.vocabulary': late(() =>
+  'conversation.moving': lazyPart(() => import('#src/features/conversation/moving.tsx').then(({ Moving }) => Moving)),
+  'conversation.words': lazyPart(() =>
+    import('#src/features/conversation/word-map.tsx').then(({ WordMap }) => WordMap),
+  ),
+  'conversation.vocabulary': lazyPart(() =>
     import('#src/features/conversation/vocabulary.tsx').then(({ Vocabulary }) => Vocabulary),
   ),
   'conversation.threads': withOwnSearch(
-    late(() => import('#src/features/conversation/threads.tsx').then(({ Threads }) => Threads)),
+    lazyPart(() => import('#src/features/conversation/threads.tsx').then(({ Threads }) => Threads)),
   ),
-  'conversation.answers': late(() => import('#src/features/conversation/answers.tsx').then(({ Answers }) => Answers)),
+  'conversation.answers': lazyPart(() =>
+    import('#src/features/conversation/reply-matrix.tsx').then(({ ReplyMatrix }) => ReplyMatrix),
+  ),
 }

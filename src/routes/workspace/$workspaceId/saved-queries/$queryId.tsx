@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { optionalText } from '../../../-search-schema.ts'
+import { pickTextParameters } from '../../../-search-schema.ts'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
 import { QueryPage } from '#src/features/saved-queries/query-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/$queryId')({
   staticData: { title: msg`Saved query` },
-  validateSearch: (search) => optionalText(search, ['copy', 'text']),
+  validateSearch: (search) => pickTextParameters(search, ['copy', 'text']),
   component: Page,
 })
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { optionalText } from '../../../-search-schema.ts'
+import { pickTextParameters } from '../../../-search-schema.ts'
 import { ImportPage } from '#src/features/import/import-page.tsx'
 
 export const Route = createFileRoute('/workspace/$workspaceId/saved-queries/import')({
   staticData: { title: msg`Import posts` },
-  validateSearch: (search) => optionalText(search, ['upload', 'import', 'undo']),
+  validateSearch: (search) => pickTextParameters(search, ['upload', 'import', 'undo']),
   component: Page,
 })
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditLog } from '#src/features/settings/audit/audit-log.tsx'
-import { optionalText } from '../../../-search-schema.ts'
+import { pickTextParameters } from '../../../-search-schema.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/audit')({
   staticData: { title: msg`Audit log` },
-  validateSearch: (search) => optionalText(search, ['person', 'group', 'from', 'to']),
+  validateSearch: (search) => pickTextParameters(search, ['person', 'group', 'from', 'to']),
   component: Page,
 })
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { BillingSettings } from '#src/features/settings/billing/billing-settings.tsx'
-import { cardOriginsOf } from '#src/widgets/plans/card-page.ts'
+import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId/settings/billing')({
   staticData: { title: msg`Billing` },
-  component: () => <BillingSettings cardOrigins={cardOriginsOf(Route.useRouteContext().config)} />,
+  component: () => <BillingSettings cardOrigins={listCardOrigins(Route.useRouteContext().config)} />,
 })

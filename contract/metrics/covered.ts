@@ -1,8 +1,0 @@
-/** Smallest share of posts on which a figure may represent all of them. */
-export const minCovered = 0.5
-
-/**
- * Whether a figure covers less than half of the posts (`coverage`: 0 to 1); it is then faded and shows the share. Null:
- * unknown, or no posts.
- */
-export const isThin = (coverage: number | null) => coverage !== null && coverage < minCovered

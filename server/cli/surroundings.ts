@@ -1,8 +1,0 @@
-export type Surroundings = {
-  environment: Record<string, string | undefined>
-  stdout: NodeJS.WritableStream
-  stderr: NodeJS.WriteStream
-  /** Aborted by Ctrl-C. */
-  interrupted: AbortSignal
-  now: () => Date
-}

@@ -1,0 +1,1 @@
+export const newFileOptions = { flags: 'wx', mode: 0o600 } as const

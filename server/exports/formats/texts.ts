@@ -1,1 +1,0 @@
-export const newFile = { flags: 'wx', mode: 0o600 } as const
