@@ -28,7 +28,7 @@ export const receiveStripeEvent = handler(contract, async (context) => {
       })
       .onConflictDoNothing()
       .returning({ id: billingEvents.id })
-    // Jobs may run in any order, because `readSubscription` serializes the reads.
+    // Jobs may run in any order, because `syncSubscription` serializes the reads.
     if (added.length > 0) await jobs.send(eventQueue, { data: { eventId: event.id }, key: event.id }, transaction)
   })
   jobs.wake()

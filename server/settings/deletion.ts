@@ -127,7 +127,7 @@ export async function eraseWorkspace(services: Services, workspaceId: string, si
   for (const { id } of ofWorkspace[1]) await files.exports.remove(id)
   await deleteLongLists(services, workspaceId)
   await db.transaction(async (transaction) => {
-    // Same lock order as `readSubscription`, to avoid deadlocks.
+    // Same lock order as `syncSubscription`, to avoid deadlocks.
     await transaction.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId))
     await transaction.delete(workspaces).where(eq(workspaces.id, workspaceId))
   })

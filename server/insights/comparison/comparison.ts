@@ -18,7 +18,7 @@ type Frame = PeriodFrame & {
 /**
  * Compares saved queries: figures, steps, rankings and share of voice of each, and the posts shared by two or more.
  * Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). IDs of missing or unreadable queries are listed in
- * `refused`. Counts are of distinct posts, shares 0 to 1, instants UTC. Throws as `scopeOf` does.
+ * `refused`. Counts are of distinct posts, shares 0 to 1, instants UTC. Throws as `resolveScope` does.
  */
 export const comparisonHandler = createInsightHandler(getComparison, {
   frame: async (scope, now, input, context): Promise<Frame> => ({

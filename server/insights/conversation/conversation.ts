@@ -23,7 +23,7 @@ const maxPhrases = 60
 /**
  * Rankings of one kind: posts, sentiment (product.md 1.1), change against the earlier period (`compareCounts`) and
  * log-odds against the rest of the workspace (`logOddsOf`); for phrases also their association (`logLikelihood`).
- * Counts are of distinct posts, shares 0 to 1 (product.md 1.10). Throws as `scopeOf` does.
+ * Counts are of distinct posts, shares 0 to 1 (product.md 1.10). Throws as `resolveScope` does.
  */
 export const conversationHandler = createInsightHandler(getConversation, {
   frame: (scope: ResolvedScope, now: Date, { kind = 'term' }: { kind?: ConversationKind | undefined }): Frame => ({

@@ -22,7 +22,7 @@ const maxOfTerm = 4
 
 /**
  * Network of the 60 most frequent terms. Each links to its four closest companions by NPMI (`npmiOf`) of at least 0.05
- * and two shared posts. Communities and positions: `layoutNetwork`. Includes vocabulary per bucket. Throws as `scopeOf`
+ * and two shared posts. Communities and positions: `layoutNetwork`. Includes vocabulary per bucket. Throws as `resolveScope`
  * does.
  */
 export const conversationMapHandler = createInsightHandler(getConversationMap, {

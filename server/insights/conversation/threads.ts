@@ -6,7 +6,7 @@ import { longestThreads, readThreadStarts, threadRow } from './longest-threads.t
 
 /**
  * Longest threads of a scope by its posts in them (`threadSql`), and answers between the 20 authors with the most
- * written and received. Counts are of distinct posts, instants UTC. Throws as `scopeOf` does.
+ * written and received. Counts are of distinct posts, instants UTC. Throws as `resolveScope` does.
  */
 export const conversationThreadsHandler = createInsightHandler(getConversationThreads, {
   frame: (scope, now): PeriodFrame => periodFrame(scope, now),

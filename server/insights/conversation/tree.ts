@@ -12,10 +12,10 @@ const IdRow = z.object({ id: z.string() })
 
 /**
  * A whole thread, oldest first: the workspace's unmuted posts, marked by whether the scope has them. Throws as
- * `scopeOf` does, and invalid_input for a thread other than `source:id`.
+ * `resolveScope` does, and invalid_input for a thread other than `source:id`.
  */
 export const conversationTreeHandler = createInsightHandler(getConversationTree, {
-  // `scopeOf` has already refused unreadable threads.
+  // `resolveScope` has already refused unreadable threads.
   frame: (_, __, { thread }): { thread: SourcedId } => ({ thread: parseSourcedId(thread)! }),
   prepare: async ({ clickhouse, scope, thread, signal }) => {
     const { where, params } = narrow(scope.workspace, [ofThread(thread)])

@@ -24,7 +24,7 @@ async function findCoordination({ clickhouse, scope, own, signal }: InsightConte
 const coordination = sharedRead(sharedAs, findCoordination)
 
 /**
- * Signs of coordination in a scope. Definition and thresholds: `contract/metrics/coordination.ts`. Throws as `scopeOf`
+ * Signs of coordination in a scope. Definition and thresholds: `contract/metrics/coordination.ts`. Throws as `resolveScope`
  * does.
  */
 export const coordinationHandler = createInsightHandler(getCoordination, {

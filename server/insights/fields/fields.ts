@@ -37,7 +37,7 @@ const readValues = async ({ clickhouse, scope, field, signal }: InsightContext &
       )
 
 /**
- * Posts of a scope by their value of a custom field. Throws as `scopeOf` does, and not_found for a missing or numeric
+ * Posts of a scope by their value of a custom field. Throws as `resolveScope` does, and not_found for a missing or numeric
  * field.
  */
 export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {

@@ -29,7 +29,7 @@ const words = ({ cube, terms, spikes }: Found<'cube' | 'terms'> & Later<'spikes'
 
 /**
  * All numbers of the overview page. Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). Counts are of
- * distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `scopeOf` does.
+ * distinct posts, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `resolveScope` does.
  */
 export const overviewHandler = createInsightHandler(getOverview, {
   frame,

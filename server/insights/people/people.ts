@@ -14,7 +14,7 @@ import { namedPoints, readPoints } from './scatter.ts'
 /**
  * All numbers of the people page. Formulas: contract/metrics/people.ts (product.md 1.1, 1.8). Authors are distinct
  * (source, author), shares 0 to 1, figures in per cent where their unit says so, instants UTC. Throws not_found,
- * invalid_query and invalid_input as `scopeOf` does.
+ * invalid_query and invalid_input as `resolveScope` does.
  */
 export const peopleHandler = createInsightHandler(getPeople, {
   frame: ({ range, previous }, now) => {

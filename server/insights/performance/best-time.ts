@@ -46,7 +46,7 @@ const weighted =
 /**
  * Median weighted interactions, L + 2C + 3(R + Q) (Fanpage Karma), by weekday and hour in the workspace's time zone
  * (ContentCal), blank below ten posts, and hours that stand out (`findStandoutHours`). Limited to own accounts if there
- * are any; leaves out posts without interactions. Throws as `scopeOf` does.
+ * are any; leaves out posts without interactions. Throws as `resolveScope` does.
  */
 export const bestTimeHandler = createInsightHandler(getBestTime, {
   frame: async (scope, now, { media }, context): Promise<Frame> => {

@@ -81,7 +81,7 @@ const panel = createInsightHandler(getOverperformance, {
 /**
  * Posts against their author's others and those of similar accounts (server/selection/overperformance.ts; after
  * CrowdTangle): distribution in about half octaves, number above twice the expected value, best and worst. Throws as
- * `scopeOf` does.
+ * `resolveScope` does.
  */
 export const overperformanceHandler: InsightHandler = {
   ...panel,

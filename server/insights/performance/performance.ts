@@ -17,7 +17,7 @@ type Rates = ReadonlyMap<number, number>
 
 /**
  * Plain sums of the performance page. Formulas: contract/metrics/performance.ts (product.md 1.1, 1.9). Rates are in per
- * cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `scopeOf` does.
+ * cent, shares 0 to 1, instants UTC. Throws not_found, invalid_query and invalid_input as `resolveScope` does.
  */
 export const performanceHandler = createInsightHandler(getPerformance, {
   frame: performanceFrame,

@@ -18,7 +18,7 @@ type Frame = PeriodFrame & { own: OwnAccountKey[] }
 
 /**
  * Median minutes from another author's thread-starting post to the first answer by an own account (Fanpage Karma), with
- * their distribution. Posts are from the scope, answers from all stored posts. Throws as `scopeOf` does.
+ * their distribution. Posts are from the scope, answers from all stored posts. Throws as `resolveScope` does.
  */
 export const responseTimeHandler = createInsightHandler(getResponseTime, {
   frame: async (scope: ResolvedScope, now: Date, _: object, context: MemberContext): Promise<Frame> => ({

@@ -15,7 +15,7 @@ const Counts = z.object({ posts: count, observed: count })
 
 /**
  * Interactions by age in hours, of posts with at least two observations: median and quartiles per age, and the curves
- * of the strongest posts. Interpolates linearly between observations, without values beyond them. Throws as `scopeOf`
+ * of the strongest posts. Interpolates linearly between observations, without values beyond them. Throws as `resolveScope`
  * does.
  */
 export const velocityHandler = createInsightHandler(getVelocity, {

@@ -21,7 +21,7 @@ type Prepared = { stored: StoredWindows; buckets: Buckets }
 /**
  * What rises in a scope against the same window of past weeks: words, hashtags and domains by share, authors by posts
  * (`compareCounts`), and spikes with their stories (`describeSpikes`). Counts are of distinct posts, instants UTC.
- * Throws as `scopeOf` does.
+ * Throws as `resolveScope` does.
  */
 export const trendsHandler = createInsightHandler(getTrends, {
   frame: ({ range }, now): Frame => ({
