@@ -84,7 +84,7 @@ function List({ way, as }: { way: Way; as: 'table' | 'list' }) {
 const actionsOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
 async function deleteByKeyboard(name: string, way: Way) {
-  ;(actionsOf(name).element() as HTMLElement).focus()
+  ;((await actionsOf(name).findElement()) as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeInTheDocument()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{End}')
@@ -92,7 +92,7 @@ async function deleteByKeyboard(name: string, way: Way) {
   await userEvent.keyboard('{Enter}')
   if (way !== 'dialog') return
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
-  ;(confirm.element() as HTMLElement).focus()
+  ;((await confirm.findElement()) as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
 }
 

@@ -3,6 +3,7 @@ import type { TimeStep } from '#src/text/format.ts'
 import type { Group, Series } from './series.ts'
 import { useTimeTools, type ZoomControlProps } from './time-tools.ts'
 import type { ValueScale } from './scale.ts'
+import { spread } from './spread.ts'
 import { sumSeries } from './stack.ts'
 
 type PinsProps = { groups: readonly Group[]; bucket: TimeStep; centre: (index: number) => number }
@@ -16,8 +17,17 @@ function usePins(groups: readonly Group[], bucket: TimeStep) {
   )
 }
 
-export const Pins = ({ groups, bucket, centre }: PinsProps) =>
-  usePins(groups, bucket).map(({ id, index, render }) => <Fragment key={id}>{render(centre(index))}</Fragment>)
+/** Width of a sign in px, the least that fingers hit (WCAG 2.5.8). */
+const signWidth = 24
+
+export function Pins({ groups, bucket, centre }: PinsProps) {
+  const pins = usePins(groups, bucket).toSorted((one, other) => one.index - other.index)
+  const lines = pins.map(({ index }) => centre(index))
+  const signs = spread(lines, signWidth)
+  return pins.map(({ id, render }, place) => (
+    <Fragment key={id}>{render({ line: lines[place]!, sign: signs[place]! })}</Fragment>
+  ))
+}
 
 /** Captions of marks, for print and saved pictures, where marks can't be clicked. */
 export function MarkCaptions({ groups, bucket, marks }: Omit<PinsProps, 'centre'> & { marks: readonly Mark[] }) {

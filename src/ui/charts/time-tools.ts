@@ -3,13 +3,16 @@ import type { TimeStep } from '#src/text/format.ts'
 import type { MenuEntry } from '../menu-popup.tsx'
 import type { HatchedPeriod } from './hatched-ranges.ts'
 
+/** Where a pin is, in px: its line at its step, and its sign beside the signs of others. */
+export type PinPosition = { line: number; sign: number }
+
 /** An item at a moment, such as a note, drawn over the plot at step `index`. */
 export type Pin = {
   id: string
   index: number
   /** Explains the pin where it can't be clicked. */
   captions: readonly { sign: ReactNode; text: string }[]
-  render: (x: number) => ReactNode
+  render: (at: PinPosition) => ReactNode
 }
 
 /** A selection of drawn steps, by index, with its pointer and key handlers. */

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { PinPosition } from '#src/ui/charts/time-tools.ts'
 import type { AlertMark } from '#contract/alerts/alerts.ts'
 import { formatInstant } from '#src/text/format.ts'
 import { translate } from '#src/text/terms.ts'
@@ -25,14 +26,14 @@ export const alertCaptions = (marks: readonly AlertMark[], timezone: string) =>
     text: `${t`Alert`} “${name}”, ${formatInstant(at, timezone)}: ${translate(why)}`,
   }))
 
-export function AlertPin({ marks, x }: { marks: readonly AlertMark[]; x: number }) {
+export function AlertPin({ marks, at: position }: { marks: readonly AlertMark[]; at: PinPosition }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const first = marks[0]!
   const title = plural(marks.length, { one: 'Alert fired', other: '# alerts fired' })
   return (
     <Pin
-      x={x}
+      at={position}
       title={title}
       label={`${title}: ${first.name}, ${formatInstant(first.at, timezone)}`}
       sign={<AlertSign />}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { PinPosition } from '#src/ui/charts/time-tools.ts'
 import { Popover } from '#src/ui/popover.tsx'
 
 export function Pin({
-  x,
+  at,
   title,
   label,
   sign,
   children,
 }: {
-  x: number
+  at: PinPosition
   title: string
   label: string
   sign: ReactNode
@@ -21,7 +22,7 @@ export function Pin({
         data-mark="line"
         data-internal
         className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink/40"
-        style={{ left: x }}
+        style={{ left: at.line }}
       />
       <Popover
         title={title}
@@ -34,7 +35,7 @@ export function Pin({
             data-mark="sign"
             data-internal
             className="absolute -top-5 grid size-6 -translate-x-1/2 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
-            style={{ left: x }}
+            style={{ left: at.sign }}
           >
             {sign}
           </button>

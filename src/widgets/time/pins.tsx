@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { PinPosition } from '#src/ui/charts/time-tools.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import type { QueryVersion } from '#contract/saved-queries/queries.ts'
 import { formatDay, formatInstant } from '#src/text/format.ts'
@@ -26,18 +27,18 @@ export const noteCaptions = (notes: readonly Note[]) =>
 
 export function NotePin({
   notes,
-  x,
+  at,
   onEdit,
 }: {
   notes: readonly Note[]
-  x: number
+  at: PinPosition
   onEdit: ((note: Note) => void) | null
 }) {
   const first = notes[0]!
   const days = [...new Set(notes.map(({ day }) => formatDay(day)))].join(', ')
   return (
     <Pin
-      x={x}
+      at={at}
       title={days}
       label={`${plural(notes.length, { one: 'Note', other: '# notes' })}, ${days}: ${first.text}`}
       sign={<NoteSign notes={notes.length} />}
@@ -83,18 +84,18 @@ export const versionCaptions = (versions: readonly QueryVersion[], timezone: str
 /** Figures before and after it come from different query texts. */
 export function VersionPin({
   versions,
-  x,
+  at,
   queryId,
 }: {
   versions: readonly QueryVersion[]
-  x: number
+  at: PinPosition
   queryId: string
 }) {
   const timezone = useTimezone()
   const workspaceId = useWorkspaceId()
   const numbers = versions.map(({ version }) => version).join(', ')
   return (
-    <Pin x={x} title={t`Query changed`} label={`${t`Query changed`}: ${numbers}`} sign={<VersionSign />}>
+    <Pin at={at} title={t`Query changed`} label={`${t`Query changed`}: ${numbers}`} sign={<VersionSign />}>
       {() => (
         <div className="grid gap-3">
           <ul className="grid gap-2">

@@ -11,7 +11,7 @@ import { notesQuery } from '#src/api/insights.ts'
 import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import { dayIn } from '#src/text/format.ts'
 import type { HatchedPeriod } from '#src/ui/charts/hatched-ranges.ts'
-import { TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
+import { type PinPosition, TimeToolsProvider, type TimeTools } from '#src/ui/charts/time-tools.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { readStep } from '#src/widgets/scope/scope.ts'
 import { AlertPin, alertCaptions } from '../alerts/alert-pin.tsx'
@@ -86,10 +86,10 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
           id: `note ${items[0]!.id}`,
           index,
           captions: noteCaptions(items),
-          render: (x: number) => (
+          render: (at: PinPosition) => (
             <NotePin
               notes={items}
-              x={x}
+              at={at}
               onEdit={mayWrite ? (note) => open({ kind: 'one', note, day: note.day }) : null}
             />
           ),
@@ -98,13 +98,13 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
           id: `version ${items[0]!.version}`,
           index,
           captions: versionCaptions(items, timezone),
-          render: (x: number) => <VersionPin versions={items} x={x} queryId={queryId} />,
+          render: (at: PinPosition) => <VersionPin versions={items} at={at} queryId={queryId} />,
         })),
         ...alertsOnSteps(fired, starts, { timezone, until }).map(({ index, items }) => ({
           id: `alert ${items[0]!.firingId}`,
           index,
           captions: alertCaptions(items, timezone),
-          render: (x: number) => <AlertPin marks={items} x={x} />,
+          render: (at: PinPosition) => <AlertPin marks={items} at={at} />,
         })),
       ],
       Zoomed: ZoomControl,

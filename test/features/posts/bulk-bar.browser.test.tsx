@@ -56,7 +56,7 @@ beforeEach(() => api.on(correctSentiment, answer))
 
 test('selected posts are corrected by keyboard, and an undo restores the sentiment of each', async () => {
   await select('manager')
-  menu.element().focus()
+  ;(await menu.findElement()).focus()
   await userEvent.keyboard('{ArrowDown}')
   await page.getByRole('menuitem', { name: 'negative' }).findElement()
   await userEvent.keyboard('negative{Enter}')

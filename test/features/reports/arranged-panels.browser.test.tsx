@@ -36,7 +36,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('arrows move a panel, Shift and arrows resize it, Escape takes all of it back, and each place is said', async () => {
   const places = await arrange()
-  handle('Volume over time').element().focus()
+  ;(await handle('Volume over time').findElement()).focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(places).toEqual(['sources 6 0 6 4', 'harbour 0 4 12 1', 'volume 0 5 6 4'])
   await expect.element(handle('Volume over time')).toHaveFocus()

@@ -27,7 +27,7 @@ const tools: TimeTools = {
       id: 'note n1',
       index: 1,
       captions: noteCaptions([note]),
-      render: (x) => <NotePin notes={[note]} x={x} onEdit={null} />,
+      render: (at) => <NotePin notes={[note]} at={at} onEdit={null} />,
     },
   ],
   onNote: null,
