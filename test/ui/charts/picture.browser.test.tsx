@@ -103,6 +103,7 @@ test('a picture has spikes and notes where the page has them, and explains them 
 
 test('a picture brings the font of the app and the unit of its axis, and writes dates as the page does', async () => {
   await render(framed(<StackChart {...plot} label="Posts by day" unit="interactions" />))
+  await page.getByText('interactions', { exact: true }).first().findElement()
   const picture = read(await (await createPictureFile('Posts by day', frame(), 'svg', false))!.text())
   expect(picture.querySelector('style')!.textContent).toMatch(/^@font-face.*url\("data:font\/woff2;base64,[^"]{9999,}"/)
   const families = new Set([...picture.querySelectorAll('[font-family]')].map((one) => one.getAttribute('font-family')))
