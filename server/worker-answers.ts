@@ -82,7 +82,7 @@ const deathOf = (code: number | null, signal: NodeJS.Signals | null) =>
           /*i18n*/ {
             id: 'problem.fileNeedsMemory',
             message:
-              'The file needs more memory to read than there is. Split it, or save it as JSON Lines or CSV, plain or compressed with gzip.',
+              'Reading this file needs too much memory. Split it, or save it as JSON Lines or CSV, plain or compressed with gzip.',
           },
         ),
       )

@@ -13,7 +13,7 @@ const shownAs =
     schema,
     shown: { kind, ...words },
   })
-/** Texts, one a line. */
+/** Texts, one per line. */
 export const linesSetting = shownAs('lines')
 export const numberSetting = shownAs('number')
 export const textSetting = shownAs('text')
@@ -29,9 +29,9 @@ export const hiddenSetting = <Schema extends z.ZodMiniType>(schema: Schema): Set
   shown: null,
 })
 
-export const secondsIntervalLabel = /*i18n*/ 'Seconds between two looks'
-export const minutesIntervalLabel = /*i18n*/ 'Minutes between two looks'
-export const notSetUpText = /*i18n*/ 'Nobody has set it up. The operator of this installation can; it takes no key.'
+export const secondsIntervalLabel = /*i18n*/ 'Polling interval (seconds)'
+export const minutesIntervalLabel = /*i18n*/ 'Polling interval (minutes)'
+export const notSetUpText = /*i18n*/ 'Not set up yet. The operator can do so without a key.'
 
 type Settings = Readonly<Record<string, Setting>>
 

@@ -170,7 +170,7 @@ function fileOf(request: FastifyRequest, reply: FastifyReply, maxBytes: number):
       toText(
         /*i18n*/ {
           id: 'problem.fileTooLarge',
-          message: 'The file is larger than {most} bytes, which is the most this server takes.',
+          message: 'The file is larger than {most} bytes, the limit of this server.',
         },
         { most: maxBytes },
       ),

@@ -25,7 +25,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
     toText(
       /*i18n*/ {
         id: 'problem.invalidKey',
-        message: 'Expected 1 to 255 visible characters of ASCII without spaces as Idempotency-Key.',
+        message: 'Expected an Idempotency-Key of 1 to 255 visible ASCII characters without spaces.',
       },
     ),
   )
@@ -71,7 +71,7 @@ export async function runOnce(
         toText(
           /*i18n*/ {
             id: 'problem.keyReused',
-            message: 'Another call was made under this Idempotency-Key. Send a new key with what is asked for now.',
+            message: 'This Idempotency-Key was used for a different call. Send a new key.',
           },
         ),
       )
@@ -84,7 +84,7 @@ export async function runOnce(
           toText(
             /*i18n*/ {
               id: 'problem.secretEnded',
-              message: 'What this call made has been revoked or replaced since. Send a new key to make another one.',
+              message: 'What this call created has been revoked or replaced. Send a new key to create another one.',
             },
           ),
         )
@@ -96,7 +96,7 @@ export async function runOnce(
         toText(
           /*i18n*/ {
             id: 'problem.undecided',
-            message: 'It is not known whether this was done. Look whether it is there before you try again.',
+            message: 'It’s unknown whether this call succeeded. Check before you try again.',
           },
         ),
       )

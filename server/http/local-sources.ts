@@ -31,7 +31,7 @@ export function serveLocalSources(app: FastifyInstance, faults: SourceFaults) {
         toText(
           /*i18n*/ {
             id: 'problem.noLocalFault',
-            message: 'Expected a source of this computer and a fault that its stand-in knows.',
+            message: 'Expected a simulated source and a fault that it supports.',
           },
         ),
       )

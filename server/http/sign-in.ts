@@ -70,7 +70,7 @@ async function details(standIn: StandInProvider, vendor: Vendor, request: Fastif
       toText(
         /*i18n*/ {
           id: 'problem.signInEnded',
-          message: 'This sign-in has ended or was begun in another browser. Go back to the app and begin again.',
+          message: 'This sign-in has ended, or started in another browser. Go back to the app and sign in again.',
         },
       ),
       { cause },

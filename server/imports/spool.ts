@@ -55,8 +55,7 @@ export async function receiveFile<Answer>(
         toText(
           /*i18n*/ {
             id: 'problem.sendingFiles',
-            message:
-              'You are already sending {most, number} files. Wait until one of them has arrived, then try again.',
+            message: 'You are already uploading {most, number} files. Wait until one has finished.',
           },
           { most },
         ),

@@ -6,15 +6,15 @@ export const messages = {
   tooDeep: /*i18n*/ { id: 'import.tooDeep', message: 'This is nested more than {levels, number} levels deep.' },
   lineOfTooMany: /*i18n*/ {
     id: 'import.lineOfTooMany',
-    message: 'The line holds more than {most, number} values.',
+    message: 'The line contains more than {most, number} values.',
   },
-  noObject: /*i18n*/ { id: 'import.noObject', message: 'This is not a JSON object.' },
+  noObject: /*i18n*/ { id: 'import.noObject', message: 'This isn’t a JSON object.' },
   noRecordAt: /*i18n*/ { id: 'import.noRecordAt', message: 'There are no records at {path}.' },
   jsonBreaksOff: /*i18n*/ { id: 'import.jsonBreaksOff', message: 'The JSON breaks off here: {reason}' },
   rowUnending: /*i18n*/ {
     id: 'import.rowLongerThan',
     message:
-      'The row does not end: a quotation mark is opened and never closed, or the row is longer than {most, number} million characters.',
+      'The row doesn’t end: a quotation mark isn’t closed, or the row is longer than {most, number} million characters.',
   },
   rowOfCells: /*i18n*/ {
     id: 'import.rowOfCells',
@@ -22,28 +22,28 @@ export const messages = {
   },
   rowFlawed: /*i18n*/ {
     id: 'import.rowFlawed',
-    message: 'The row holds bytes that are no text in {encoding}; \ufffd stands for them.',
+    message: 'Some bytes of this row aren’t valid {encoding}; they are shown as \ufffd.',
   },
   cellOfNul: /*i18n*/ {
     id: 'import.cellOfNul',
-    message: 'Cell {cell} of the row holds NUL bytes, which are left out.',
+    message: 'Cell {cell} contains NUL bytes, which are removed.',
   },
   notPosts: /*i18n*/ {
     id: 'import.notPosts',
     message:
-      '{count, plural, one {# record is not a post, such as a service message, and is left out.} other {# records are not posts, such as service messages, and are left out.}}',
+      '{count, plural, one {# record is skipped because it isn’t a post, such as a service message.} other {# records are skipped because they aren’t posts, such as service messages.}}',
   },
   fileFlawed: /*i18n*/ {
     id: 'import.fileFlawed',
-    message: 'Some bytes are no text in {encoding}. If letters look wrong, choose another encoding.',
+    message: 'Some bytes aren’t valid {encoding}. If letters look wrong, choose another encoding.',
   },
   noRows: /*i18n*/ {
     id: 'import.noRows',
-    message: 'The file holds no rows as {format}. Expected at least one post.',
+    message: 'The file contains no rows as {format}. Expected at least one post.',
   },
   noRowReadable: /*i18n*/ {
     id: 'import.noRowReadable',
-    message: 'No row of the file can be read as {format}. Line {line}: {reason}',
+    message: 'No row can be read as {format}. Line {line}: {reason}',
   },
   damage: /*i18n*/ {
     id: 'import.damage',
@@ -55,21 +55,21 @@ export const messages = {
   },
   damagedUnread: /*i18n*/ {
     id: 'import.damagedUnread',
-    message: '{damage}, and no row of it can be read. Export or download it again.',
+    message: '{damage}, and no row can be read. Export or download it again.',
   },
   damagedSum: /*i18n*/ {
     id: 'import.damagedSum',
     message:
-      '{damage}: all {count, number} rows could be read, but some may not be as they were. Export or download it again, or import it as it is.',
+      '{damage}: all {count, number} rows can be read, but some may be wrong. Export or download it again, or import it anyway.',
   },
   damagedAt: /*i18n*/ {
     id: 'import.damagedAt',
     message:
-      '{damage}: reading ended at row {count, number}, and nothing after it can be read. Export or download it again, or import what stands before.',
+      '{damage}: nothing after row {count, number} can be read. Export or download it again, or import the rows before.',
   },
   noText: /*i18n*/ {
     id: 'import.noText',
-    message: 'The row has no text, and no title, link, picture or film either.',
+    message: 'The row has no text, title, link, picture or video.',
   },
   textIs: /*i18n*/ {
     id: 'import.textIs',
@@ -78,7 +78,7 @@ export const messages = {
   },
   wordless: /*i18n*/ {
     id: 'import.wordless',
-    message: 'The row has no text; it is kept for its picture, film or link.',
+    message: 'The row has no text, only a picture, video or link.',
   },
   sourceUnknown: /*i18n*/ {
     id: 'import.sourceUnknown',
@@ -98,7 +98,7 @@ export const messages = {
   sourcesUnknown: /*i18n*/ {
     id: 'import.sourcesUnknown',
     message:
-      '{count, plural, one {# post} other {# posts}} of {values, number} further sources that are not known count as Other, too.',
+      '{count, plural, one {# post} other {# posts}} of {values, number} other unknown sources are counted as Other.',
   },
   authorsUnknown: /*i18n*/ {
     id: 'import.authorsUnknown',
@@ -107,13 +107,13 @@ export const messages = {
   columnsUnused: /*i18n*/ { id: 'import.columnsUnused', message: 'Columns not imported: {columns}.' },
   linesSkipped: /*i18n*/ {
     id: 'import.linesSkipped',
-    message: 'The names of the columns stand in line {line, number}; what stands before is left out.',
+    message: 'The column names are in line {line, number}; earlier lines are skipped.',
   },
-  zoneOfIds: /*i18n*/ { id: 'import.zoneOfIds', message: 'The ids of the posts carry the time in UTC.' },
-  zoneOfColumn: /*i18n*/ { id: 'import.zoneOfColumn', message: 'The name of the column "{name}" says so.' },
+  zoneOfIds: /*i18n*/ { id: 'import.zoneOfIds', message: 'The IDs of the posts contain the time in UTC.' },
+  zoneOfColumn: /*i18n*/ { id: 'import.zoneOfColumn', message: 'The column name "{name}" names the zone.' },
   zoneOfWorkspace: /*i18n*/ {
     id: 'import.zoneOfWorkspace',
-    message: 'The file does not say it; it is the zone of this workspace.',
+    message: 'The file names no zone, so the workspace’s is used.',
   },
   zoneChosen: /*i18n*/ { id: 'import.zoneChosen', message: 'Chosen for this file.' },
   timesWithoutZone: /*i18n*/ {
@@ -123,16 +123,16 @@ export const messages = {
   sentimentUnclear: /*i18n*/ {
     id: 'import.sentimentUnclear',
     message:
-      'The numbers in "{column}" may mean two things, and are left out until you choose: −1, 0, 1 or 0, 1, 2 for negative, neutral, positive.',
+      'The numbers in "{column}" are ambiguous. Choose −1, 0, 1 or 0, 1, 2 for negative, neutral, positive; until then they aren’t imported.',
   },
-  columnOfTool: /*i18n*/ { id: 'import.columnOfTool', message: 'An export of {tool}: "{name}" holds it.' },
+  columnOfTool: /*i18n*/ { id: 'import.columnOfTool', message: 'Column of a {tool} export.' },
   columnElse: /*i18n*/ {
     id: 'import.columnElse',
-    message: 'An export of {tool}: "{name}" holds it where "{first}" is blank.',
+    message: 'Column of a {tool} export, used where "{first}" is empty.',
   },
   columnOfClock: /*i18n*/ {
     id: 'import.columnOfClock',
-    message: '"{name}" holds the time of day, beside the day in "{first}".',
+    message: '"{name}" contains the time of day, "{first}" the date.',
   },
   textTooLong: /*i18n*/ {
     id: 'import.textTooLong',
@@ -151,7 +151,7 @@ export const messages = {
   timeOutside: /*i18n*/ { id: 'import.timeOutside', message: 'The time "{value}" is before 1990 or in the future.' },
   timeUnread: /*i18n*/ {
     id: 'import.timeUnread',
-    message: 'The time "{value}" cannot be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.',
+    message: 'The time "{value}" can’t be read. Expected one such as 2024-04-18 15:20:38 or Unix seconds.',
   },
   timeOrder: /*i18n*/ {
     id: 'import.timeOrder',
@@ -160,39 +160,40 @@ export const messages = {
   },
   collectedUnread: /*i18n*/ {
     id: 'import.collectedUnread',
-    message: 'The time of collection "{value}" cannot be read and is left out.',
+    message: 'The collection time "{value}" can’t be read and is skipped.',
   },
   countUnread: /*i18n*/ {
     id: 'import.countUnread',
-    message: '"{column}" is "{value}" and is left out. Expected a whole number.',
+    message: '"{column}" is "{value}" and is skipped. Expected a whole number.',
   },
   countNegative: /*i18n*/ {
     id: 'import.countNegative',
-    message: '"{column}" is "{value}" and is left out. A count is never negative.',
+    message: '"{column}" is "{value}" and is skipped. A count can’t be negative.',
   },
   fieldNoNumber: /*i18n*/ {
     id: 'import.fieldNoNumber',
-    message: '"{column}" is "{value}" and is left out. Expected a number.',
+    message: '"{column}" is "{value}" and is skipped. Expected a number.',
   },
   fieldTooLong: /*i18n*/ {
     id: 'import.fieldTooLong',
-    message: '"{column}" is "{value}" and is left out. The field takes at most {most, number} characters.',
+    message: '"{column}" is "{value}" and is skipped. The field allows at most {most, number} characters.',
   },
   fieldTooManyChoices: /*i18n*/ {
     id: 'import.fieldTooManyChoices',
     message:
-      '"{column}" is "{value}" and is left out. The field has {most, number} choices already; keep such a column as text.',
+      '"{column}" is "{value}" and is skipped. The field already has {most, number} choices; import such a column as text.',
   },
   monthFirst: /*i18n*/ { id: 'import.monthFirst', message: 'month first' },
   dayFirst: /*i18n*/ { id: 'import.dayFirst', message: 'day first' },
   datesFitBoth: /*i18n*/ {
     id: 'import.datesFitBoth',
-    message: 'All {dates, number} dates fit both orders and were read {order}. Choose the other if the file means it.',
+    message:
+      'All {dates, number} dates fit both orders and were read {order}. Choose the other order if it fits the file.',
   },
   datesFitOther: /*i18n*/ {
     id: 'import.datesFitOther',
     message:
-      '{count, number} of {dates, number} dates cannot be read {order} and are refused. Read {other}, all of them fit.',
+      '{count, number} of {dates, number} dates can’t be read {order} and are rejected. All of them can be read {other}.',
   },
   serialsFitBoth: /*i18n*/ {
     id: 'import.serialsFitBoth',
@@ -202,30 +203,30 @@ export const messages = {
   datesMixed: /*i18n*/ {
     id: 'import.datesMixed',
     message:
-      'The file mixes both orders: {count, number} of {dates, number} dates cannot be read {order}, {countOther, number} of {dates, number} dates not {other}. What does not fit is refused.',
+      'The file mixes both orders: {count, number} of {dates, number} dates can’t be read {order}, {countOther, number} of {dates, number} can’t be read {other}. Those that don’t fit are rejected.',
   },
   columnOfLinks: /*i18n*/ {
     id: 'import.columnOfLinks',
-    message: '"{name}" holds what the post links to; the post itself is elsewhere.',
+    message: '"{name}" contains addresses that posts link to, not the posts’ own.',
   },
   columnOfScore: /*i18n*/ {
     id: 'import.columnOfScore',
-    message: '"{name}" is the score that {source} counts.',
+    message: '"{name}" is the score of {source}.',
   },
-  columnFits: /*i18n*/ { id: 'import.columnFits', message: 'Named "{name}", and its first values fit.' },
+  columnFits: /*i18n*/ { id: 'import.columnFits', message: 'The name "{name}" and its first values fit.' },
   roundedIds: /*i18n*/ {
     id: 'import.roundedIds',
     message:
       'A spreadsheet rounded the ids in "{name}" (such as 1.77657E+18), so they are not used. Soundings identifies these posts by their address or, without one, by author, time and text.',
   },
   source: /*i18n*/ { id: 'import.source', message: 'Source: {reason}' },
-  sourceByName: /*i18n*/ { id: 'import.sourceByName', message: "The file's name says {source}." },
-  sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as of {source}: {columns}.' },
-  sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are at {host}.' },
+  sourceByName: /*i18n*/ { id: 'import.sourceByName', message: 'The file name contains {source}.' },
+  sourceByColumns: /*i18n*/ { id: 'import.sourceByColumns', message: 'Columns as in {source}: {columns}.' },
+  sourceByHost: /*i18n*/ { id: 'import.sourceByHost', message: 'The addresses are on {host}.' },
   countsKept: /*i18n*/ {
     id: 'import.countsKept',
     message:
-      '{count, plural, one {# known post has empty counts} other {# known posts have empty counts}} in this file. The counts that are known stay.',
+      '{count, plural, one {# known post has} other {# known posts have}} empty counts in this file. The known counts stay.',
   },
   conflicts: /*i18n*/ {
     id: 'import.conflicts',
@@ -234,6 +235,6 @@ export const messages = {
   },
   overLimit: /*i18n*/ {
     id: 'import.overLimit',
-    message: "Over this month's limit of the plan. You can import the row later.",
+    message: 'Over the plan’s limit for this month. You can import the row later.',
   },
 } as const

@@ -36,7 +36,7 @@ type Steps<Answer, Input, Frame, Prepared, Found, Later> = {
 /** `by` is the part of the frame in the read's cache key, beside the scope. */
 type Shared<Frame> = { sharedAs?: string; by?: (frame: Frame) => unknown }
 
-/** A read shared by several answers: cached by itself, and concurrent callers share it. */
+/** A read shared by several answers: cached separately, and concurrent callers share it. */
 export const sharedRead = <At extends object, Found>(
   sharedAs: string,
   read: (at: At) => Promise<Found>,

@@ -47,7 +47,7 @@ export async function notifyOwners(
             toText(
               /*i18n*/ {
                 id: 'mail.owner.why',
-                message: 'You get this mail because you own the workspace {workspace}.',
+                message: 'You get this email because you own the workspace {workspace}.',
               },
               { workspace: name },
             ),

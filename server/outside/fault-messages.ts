@@ -25,7 +25,7 @@ export const faultMessages = {
     id: 'collection.credentialsMissing',
     message: '{source} needs credentials: set {keys} on the server and restart it.',
   },
-  notThere: /*i18n*/ { id: 'collection.notThere', message: '{host} has nothing at this address ({status}).' },
+  notThere: /*i18n*/ { id: 'collection.notThere', message: '{host} found nothing at this address ({status}).' },
   serverFails: /*i18n*/ { id: 'collection.serverFails', message: '{host} returned an error ({status}).' },
   unreadable: /*i18n*/ { id: 'collection.unreadable', message: 'The response of {host} can’t be read: {reason}' },
   cursorTooOld: /*i18n*/ {
@@ -42,7 +42,7 @@ export const faultMessages = {
   },
   noPost: /*i18n*/ {
     id: 'collection.noPost',
-    message: 'This names a community, search or feed that could not be read. It is retried automatically.',
+    message: 'Soundings couldn’t read this community, search or feed. It retries automatically.',
   },
   noFeed: /*i18n*/ { id: 'collection.noFeed', message: '{host} returned no feed.' },
   noFeedButPage: /*i18n*/ {

@@ -47,7 +47,8 @@ async function requireRoomOnPosts(transaction: Transaction, { workspace }: Membe
     toText(
       /*i18n*/ {
         id: 'problem.tagsOfPostsFull',
-        message: 'A post holds at most {most} tags, and {full, number} of these hold as many. Nothing was tagged.',
+        message:
+          'A post can have at most {most} tags, and {full, number} of these posts already do. Nothing was tagged.',
       },
       { full, most: tagLimits.ofPost },
     ),

@@ -39,7 +39,7 @@ const tagPost = handler(contract.tagPost, async (context, { postId: written, tag
       throw new AppError(
         'quota_reached',
         toText(
-          /*i18n*/ { id: 'problem.tagsOfPostFull', message: 'A post holds at most {most} tags. Take one off first.' },
+          /*i18n*/ { id: 'problem.tagsOfPostFull', message: 'A post can have at most {most} tags. Remove one first.' },
           { most: tagLimits.ofPost },
         ),
       )

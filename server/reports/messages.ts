@@ -15,13 +15,12 @@ export function dayText(day: string): Text {
 export const messages = {
   nobody: /*i18n*/ {
     id: 'report.nobody',
-    message:
-      'None of its recipients can be told any more: they have left, unsubscribed or been switched off. Choose others.',
+    message: 'All recipients have left, unsubscribed or been turned off. Choose others.',
   },
-  noBrowser: /*i18n*/ { id: 'report.noBrowser', message: 'There is no PDF, as this server has no Chromium.' },
-  notPrinted: /*i18n*/ { id: 'report.notPrinted', message: 'There is no PDF, as printing it failed.' },
+  noBrowser: /*i18n*/ { id: 'report.noBrowser', message: 'There is no PDF because this server has no Chromium.' },
+  notPrinted: /*i18n*/ { id: 'report.notPrinted', message: 'There is no PDF because printing failed.' },
   ownerGone: /*i18n*/ {
     id: 'report.ownerGone',
-    message: 'Nobody is left in this workspace for whom it could be worked out.',
+    message: 'No member is left who may see this report’s data.',
   },
 } as const

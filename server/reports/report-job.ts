@@ -135,7 +135,7 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
         toText(
           /*i18n*/ {
             id: 'report.notSentUntil',
-            message: 'Its recipients get nothing until this is put right. You are told once, not each time.',
+            message: 'The report isn’t sent until this is fixed. You are notified once.',
           },
         ),
       ],
@@ -143,10 +143,12 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
       posts: [],
       postsNeeded: false,
       button: {
-        label: toText(/*i18n*/ { id: 'report.openReport', message: 'Open the report' }),
+        label: toText(/*i18n*/ { id: 'report.openReport', message: 'View report' }),
         url: `${services.env.publicUrl}/workspace/${workspaceId}/reports/${report.id}`,
       },
-      small: [toText(/*i18n*/ { id: 'report.notSentWhy', message: 'You get this mail because the report is yours.' })],
+      small: [
+        toText(/*i18n*/ { id: 'report.notSentWhy', message: 'You get this email because you created the report.' }),
+      ],
       payload: { report: { id: report.id, name: report.name } },
     },
   })

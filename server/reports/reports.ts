@@ -145,7 +145,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
     throw new AppError(
       'invalid_input',
       toText(
-        /*i18n*/ { id: 'problem.reportNoRecipients', message: 'Nobody gets this report. Choose recipients first.' },
+        /*i18n*/ { id: 'problem.reportNoRecipients', message: 'This report has no recipients. Choose some first.' },
       ),
     )
   const run = await withQuotaLock(context, { workspaceId: workspace.id }, async (transaction) => {
@@ -161,7 +161,7 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
       toText(
         /*i18n*/ {
           id: 'problem.reportBusy',
-          message: 'This report is being sent {most, number} times already. Wait until one of them has ended.',
+          message: 'This report is already being sent {most, number} times. Wait until one has finished.',
         },
         { most },
       ),
@@ -229,7 +229,7 @@ const noFile = () =>
     toText(
       /*i18n*/ {
         id: 'problem.noReportFile',
-        message: 'There is no PDF of that time, or not any more: those of the last 12 times are kept.',
+        message: 'There is no PDF of this run. Soundings stores the PDFs of the last 12 runs.',
       },
     ),
   )

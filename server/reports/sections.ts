@@ -105,15 +105,14 @@ function spikesSection({ words, range, spikes, url }: SectionContext): NoticeSec
           ? toText(
               /*i18n*/ {
                 id: 'report.spike',
-                message: '{when}: {posts, number} posts, where {expected, number} are normal.',
+                message: '{when}: {posts, number} posts (usually about {expected, number}).',
               },
               facts,
             )
           : toText(
               /*i18n*/ {
                 id: 'report.spikeAbout',
-                message:
-                  '{when}: {posts, number} posts, where {expected, number} are normal. What stood out: {reasons}.',
+                message: '{when}: {posts, number} posts (usually about {expected, number}). What stood out: {reasons}.',
               },
               { ...facts, reasons: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(reasons) },
             ),

@@ -62,7 +62,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
     paragraphs: [
       daysText(overview),
       ...(run.reason === 'test'
-        ? [toText(/*i18n*/ { id: 'report.test', message: 'This is a test, which you alone get.' })]
+        ? [toText(/*i18n*/ { id: 'report.test', message: 'This is a test. Only you get it.' })]
         : []),
       ...(overview.coverage.posts === 0
         ? [toText(/*i18n*/ { id: 'report.noPosts', message: 'There are no posts in these days.' })]
@@ -85,14 +85,14 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
     posts: [],
     postsNeeded: false,
     button: {
-      label: toText(/*i18n*/ { id: 'report.open', message: 'Open the numbers' }),
+      label: toText(/*i18n*/ { id: 'report.open', message: 'View in Soundings' }),
       url: pages.map((one) => url(one.page)).find((one) => one !== null) ?? page,
     },
     small: [
       toText(
         /*i18n*/ {
           id: 'report.why',
-          message: 'The numbers behind the links stay as they were when this report was sent.',
+          message: 'Links open the numbers as they were when this report was sent.',
         },
       ),
       ...(printed.noFile === null ? [] : [printed.noFile]),
@@ -188,7 +188,7 @@ function daysText({ range, previous }: OverviewFigures): Text {
   const [from, to] = [dayText(range.from), dayText(range.to)]
   if (previous === null)
     return toText(
-      /*i18n*/ { id: 'report.days', message: '{from} to {to}, both included, in the time zone {timezone}.' },
+      /*i18n*/ { id: 'report.days', message: '{from} to {to} (time zone {timezone}).' },
       { from, to, timezone },
     )
   const compared = { from, to, timezone, since: dayText(previous.from), until: dayText(previous.to) }
@@ -196,7 +196,7 @@ function daysText({ range, previous }: OverviewFigures): Text {
     ? toText(
         /*i18n*/ {
           id: 'report.daysAgainst',
-          message: '{from} to {to}, both included, against {since} to {until}, in the time zone {timezone}.',
+          message: '{from} to {to}, compared with {since} to {until} (time zone {timezone}).',
         },
         compared,
       )
@@ -204,7 +204,7 @@ function daysText({ range, previous }: OverviewFigures): Text {
         /*i18n*/ {
           id: 'report.daysAgainstOthers',
           message:
-            '{from} to {to}, both included, against {since} to {until}, in the time zone {timezone}. As these are not as many days, sums are compared per day.',
+            '{from} to {to}, compared with {since} to {until} (time zone {timezone}). The periods differ in length, so sums are compared per day.',
         },
         compared,
       )

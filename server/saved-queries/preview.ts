@@ -107,14 +107,14 @@ function listCountWarnings(
     if (removes === 0)
       return warning(
         'W104',
-        toText(/*i18n*/ { id: 'query.excludesNothing', message: 'This excludes nothing that would match.' }),
+        toText(/*i18n*/ { id: 'query.excludesNothing', message: 'This exclusion removes no posts.' }),
         toText(/*i18n*/ { id: 'query.hint.leaveOut', message: 'It can be left out.' }),
       )
     if (share(posts) >= dominantShare) {
       const percent = Math.floor(share(posts) * 100)
       return warning(
         'W105',
-        toText(/*i18n*/ { id: 'query.brings', message: 'This alone brings {percent}% of the posts.' }, { percent }),
+        toText(/*i18n*/ { id: 'query.brings', message: 'This term alone finds {percent}% of the posts.' }, { percent }),
         toText(/*i18n*/ { id: 'query.hint.narrow', message: 'If they are not what you look for, narrow it.' }),
       )
     }

@@ -19,7 +19,7 @@ export function comparedRange(range: DayRange, compared: ComparedDays | undefine
       toText(
         /*i18n*/ {
           id: 'problem.comparedOverlaps',
-          message: 'Days cannot be compared with themselves: expected days before {from} or after {to}.',
+          message: 'The compared days overlap the shown ones. Choose days before {from} or after {to}.',
         },
         { from: range.from, to: range.to },
       ),

@@ -60,7 +60,7 @@ export function dayRange(from: string, to: string, timezone: string, weekStart: 
   if (days > longestDays)
     throw badRange(
       toText(
-        /*i18n*/ { id: 'problem.rangeTooLong', message: 'The range is too long: expected at most {most} days.' },
+        /*i18n*/ { id: 'problem.rangeTooLong', message: 'The range is too long. Choose at most {most} days.' },
         { most: longestDays },
       ),
     )
@@ -84,7 +84,7 @@ export function withStep(range: DayRange, step: Bucket | undefined): DayRange {
   const text = toText(
     /*i18n*/ {
       id: 'problem.stepTooShort',
-      message: 'So many days do not go into steps so short: ask for longer steps or for fewer days.',
+      message: 'There are too many steps. Choose longer steps or fewer days.',
     },
   )
   throw new AppError('invalid_input', text, { errors: [{ pointer: '/step', ...text }] })

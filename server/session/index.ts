@@ -22,7 +22,7 @@ const login = handler(contract.login, async (context, { oauth_token: token, vend
   if (!rules)
     throw deny(
       toText(
-        /*i18n*/ { id: 'problem.vendorNotOffered', message: 'Sign-in with {vendor} is not offered here.' },
+        /*i18n*/ { id: 'problem.vendorNotOffered', message: 'This installation doesn’t offer sign-in with {vendor}.' },
         { vendor },
       ),
     )
@@ -57,7 +57,7 @@ async function read(rules: VendorRules, token: string, now: Date) {
       toText(
         /*i18n*/ {
           id: 'problem.vendorKeys',
-          message: "The vendor's signing keys cannot be fetched. Try again in a moment.",
+          message: 'The vendor’s signing keys can’t be loaded. Try again in a moment.',
         },
       ),
       {

@@ -83,7 +83,7 @@ export const undoDeletion = handler(contract.undoDeletion, async (context) => {
         toText(
           /*i18n*/ {
             id: 'problem.noDeletionToUndo',
-            message: 'Nobody has asked to delete this workspace, or its time is over.',
+            message: 'This workspace isn’t scheduled for deletion, or the time to undo is over.',
           },
         ),
       )

@@ -26,7 +26,7 @@ import { type SharedView, resolveSharedView, visibleQuestion } from './target.ts
 const notShared = () =>
   new AppError(
     'not_found',
-    toText(/*i18n*/ { id: 'problem.notShared', message: 'Nothing is shared at this address, or not any more.' }),
+    toText(/*i18n*/ { id: 'problem.notShared', message: 'This page is no longer shared, or the link is wrong.' }),
   )
 
 type Row = typeof shares.$inferSelect

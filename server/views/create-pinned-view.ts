@@ -42,9 +42,7 @@ export async function computeAnswers(
   if (JSON.stringify(answers).length > maxBytes)
     throw new AppError(
       'too_large',
-      toText(
-        /*i18n*/ { id: 'problem.pinnedViewTooLarge', message: 'This page holds too much to be kept. Narrow it first.' },
-      ),
+      toText(/*i18n*/ { id: 'problem.pinnedViewTooLarge', message: 'This page is too large to pin. Filter it first.' }),
     )
   return { search: replaceSavedQuery(requested, question.query), question, answers }
 }

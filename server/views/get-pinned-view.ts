@@ -96,7 +96,7 @@ const deletePinnedView = handler(contract.deletePinnedView, async (context, { vi
       toText(
         /*i18n*/ {
           id: 'problem.notYourPinnedView',
-          message: 'Only who made this link, owners and managers may delete it.',
+          message: 'Only the link’s creator, owners and managers can delete it.',
         },
       ),
     )

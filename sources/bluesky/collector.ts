@@ -13,13 +13,13 @@ const settings = {
       'wss://jetstream2.us-west.bsky.network',
     ]),
     {
-      label: /*i18n*/ 'Servers of the Jetstream',
-      hint: /*i18n*/ 'One address a line, by wss. Each connection begins at any of them.',
+      label: /*i18n*/ 'Jetstream servers',
+      hint: /*i18n*/ 'One wss:// address per line. Each connection uses one of them.',
     },
   ),
   appView: textSetting(z.prefault(z.url({ protocol: /^https?$/ }), 'https://public.api.bsky.app'), {
-    label: /*i18n*/ 'Address of the AppView',
-    hint: /*i18n*/ 'Tells names, followers and counts of stored posts.',
+    label: /*i18n*/ 'AppView address',
+    hint: /*i18n*/ 'Provides names, followers and counts of stored posts.',
   }),
 }
 

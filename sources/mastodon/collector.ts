@@ -25,10 +25,10 @@ const settings = {
   }),
   /** Decision 55. */
   unstated: choiceSetting(z.prefault(z.enum(['withhold', 'take']), 'withhold'), {
-    label: /*i18n*/ 'Authors of whom a server does not say whether they may be found',
+    label: /*i18n*/ 'Authors whose server doesn’t say whether they can be found',
     options: {
-      withhold: /*i18n*/ 'Leave their posts where they are',
-      take: /*i18n*/ 'Take their public posts',
+      withhold: /*i18n*/ 'Don’t store their posts',
+      take: /*i18n*/ 'Store their public posts',
     },
   }),
 }
@@ -52,7 +52,7 @@ export const mastodon = collector({
   settings,
   schema: MastodonSettings,
   whyNotFollowed:
-    /*i18n*/ 'Nobody has chosen instances and hashtags. The operator of this installation can; with a token of an instance, edits and deletions come as they happen.',
+    /*i18n*/ 'No instances and hashtags chosen yet. The operator can choose them. With an instance’s token, edits and deletions arrive at once.',
   tokens: 'MASTODON_TOKENS',
   ofFollowing: ['everySeconds'],
   addressesOf: (settings) =>

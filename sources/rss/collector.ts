@@ -3,8 +3,8 @@ import { collector, minutesIntervalLabel, linesSetting, numberSetting, shapeOf }
 
 const settings = {
   feeds: linesSetting(z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1), z.maxLength(500)), {
-    label: /*i18n*/ 'Addresses of feeds',
-    hint: /*i18n*/ 'RSS, Atom or JSON Feed; one address a line.',
+    label: /*i18n*/ 'Feed addresses',
+    hint: /*i18n*/ 'RSS, Atom or JSON Feed, one address per line.',
   }),
   everyMinutes: numberSetting(z.prefault(z.number().check(z.minimum(1), z.maximum(1_440)), 15), {
     label: minutesIntervalLabel,
@@ -25,8 +25,7 @@ export const feeds = collector({
   name: /*i18n*/ 'Feeds',
   settings,
   schema: FeedsSettings,
-  whyNotFollowed:
-    /*i18n*/ 'Nobody has chosen feeds. The operator of this installation can follow any in RSS, Atom or JSON Feed; it takes no key.',
+  whyNotFollowed: /*i18n*/ 'No feeds chosen yet. The operator can follow any RSS, Atom or JSON Feed without a key.',
   isUnsearchable: true,
   addressesOf: ({ feeds }) => [...new Set(feeds.map(publicAddress))],
 })

@@ -11,7 +11,7 @@ const settings = {
   }),
   seed: textSetting(z.string().check(z.minLength(1), z.maxLength(100)), {
     label: /*i18n*/ 'Seed',
-    hint: /*i18n*/ 'The same seed brings the same posts.',
+    hint: /*i18n*/ 'The same seed generates the same posts.',
     usual: simulatedSettings.seed,
   }),
 }
@@ -25,6 +25,6 @@ export const simulated = collector({
   name: /*i18n*/ 'Simulated posts',
   settings,
   schema: SimulatedSettings,
-  whyNotFollowed: /*i18n*/ 'Posts made on this server are switched off.',
+  whyNotFollowed: /*i18n*/ 'Simulated posts are turned off on this server.',
   isSimulated: true,
 })

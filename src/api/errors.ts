@@ -71,7 +71,7 @@ export class SessionEnded extends Error {
 export class Unreachable extends TypeError {
   constructor(cause: unknown) {
     super(
-      t({ id: 'problem.unreachable', message: 'The server cannot be reached. Check the connection and try again.' }),
+      t({ id: 'problem.unreachable', message: 'The server can’t be reached. Check the connection and try again.' }),
       { cause },
     )
     this.name = 'Unreachable'

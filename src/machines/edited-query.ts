@@ -31,7 +31,7 @@ export const unreadableQueryProblem: Problem = {
   ...toText(
     /*i18n*/ {
       id: 'problem.queryUnreadable',
-      message: 'The query isn’t valid yet. This browser keeps it as a draft.',
+      message: 'The query has errors. This browser stores it as a draft.',
     },
   ),
 }

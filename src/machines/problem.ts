@@ -8,7 +8,7 @@ const unreachable: Problem = {
   ...toText(
     /*i18n*/ {
       id: 'problem.unreachable',
-      message: 'The server cannot be reached. Check the connection and try again.',
+      message: 'The server can’t be reached. Check the connection and try again.',
     },
   ),
 }

@@ -24,8 +24,7 @@ export const simulation: Simulation = {
       found: toText(
         /*i18n*/ {
           id: 'collector.simulatedFound',
-          message:
-            '{posts, plural, one {# simulated post} other {# simulated posts}} in the last hour. Nobody wrote them.',
+          message: '{posts, plural, one {# simulated post} other {# simulated posts}} in the last hour.',
         },
         { posts: sample.length },
       ),
@@ -76,7 +75,7 @@ const tooOld = () =>
     toText(
       /*i18n*/ {
         id: 'collector.simulatedTooOld',
-        message: 'The simulated source replays a day and a half, as networks do.',
+        message: 'The simulated source can only replay the last day and a half.',
       },
     ),
   )

@@ -30,7 +30,7 @@ test.each([
 ])('D5.13: a call that brings no answer says so in words for a person, not in those of %s', async (_, thrown) => {
   const error = (await ask(thrown)) as Error
   const found = [error instanceof Unreachable, error.message, error.cause, toProblem(error).code]
-  expect(found).toEqual([true, 'The server cannot be reached. Check the connection and try again.', thrown, 'network'])
+  expect(found).toEqual([true, 'The server can’t be reached. Check the connection and try again.', thrown, 'network'])
 })
 
 test.each([new SessionEnded(), new DOMException('gone', 'AbortError')])('%s goes on as it is', async (thrown) => {

@@ -68,7 +68,7 @@ test.each([
     'no answer',
     new TypeError('Failed to fetch'),
     'failed',
-    'The server cannot be reached. Check the connection and try again.',
+    'The server can’t be reached. Check the connection and try again.',
   ],
 ])('%s keeps what the sign-in was for', async (_, error, kind, detail) => {
   const { outcome, journey: kept } = await finish(answer().address, () => Promise.reject(error))

@@ -5,7 +5,7 @@ const timeOut = new DOMException('The operation timed out.', 'TimeoutError')
 const coded = Object.assign(new Error('The name is taken.'), { code: 'conflict' })
 const network = {
   code: 'network',
-  detail: 'The server cannot be reached. Check the connection and try again.',
+  detail: 'The server can’t be reached. Check the connection and try again.',
   message: 'problem.unreachable',
 }
 const unknown = { code: 'unknown', detail: 'Something went wrong. Try again.', message: 'problem.unknown' }

@@ -76,7 +76,7 @@ const sourceProblem = ({ constants: { source } }: Mapping): InputProblem[] =>
         {
           pointer: '/mapping/constants/source',
           ...toText(
-            /*i18n*/ { id: 'problem.noSource', message: '"{source}" is no source. Expected one of {sources}.' },
+            /*i18n*/ { id: 'problem.noSource', message: '"{source}" isn’t a source. Expected one of {sources}.' },
             { source, sources: sourceIds.join(', ') },
           ),
         },

@@ -86,7 +86,7 @@ async function detectZip(
     toText(
       /*i18n*/ {
         id: 'problem.zipUnreadable',
-        message: 'The ZIP archive holds no file that can be read ({names}). {expected}',
+        message: 'The ZIP archive contains no readable file ({names}). {expected}',
       },
       {
         names: files

@@ -168,8 +168,7 @@ async function documentOf(path: string, packing: Packing, encoding: string, text
     toText(
       /*i18n*/ {
         id: 'problem.badJson',
-        message:
-          'The JSON document does not parse, or is larger than {most, number} MB with its records deep inside. {expected}',
+        message: 'The JSON is invalid, or larger than {most, number} MB with its records deeply nested. {expected}',
       },
       { most: documentBytes / megabyte, expected: expectedFormats },
     ),

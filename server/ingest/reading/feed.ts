@@ -73,7 +73,7 @@ function entriesOf(text: string, readAt: string | undefined): Record<string, unk
     throw new AppError(
       'unreadable_file',
       toText(
-        /*i18n*/ { id: 'problem.unreadableFeed', message: 'The feed cannot be read: {reason}' },
+        /*i18n*/ { id: 'problem.unreadableFeed', message: 'The feed can’t be read: {reason}' },
         { reason: (error as Error).message },
       ),
       { cause: error },

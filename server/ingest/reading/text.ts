@@ -69,7 +69,7 @@ function decoderOf(encoding: string): Decoder {
       toText(
         /*i18n*/ {
           id: 'problem.noEncoding',
-          message: 'There is no encoding "{encoding}". Expected one such as utf-8, windows-1252 or shift_jis.',
+          message: 'The encoding "{encoding}" doesn’t exist. Choose one such as utf-8, windows-1252 or shift_jis.',
         },
         { encoding },
       ),

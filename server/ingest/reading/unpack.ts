@@ -44,7 +44,12 @@ export async function* unpack(file: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     if (codec === undefined)
       throw new AppError(
         'unreadable_file',
-        toText(/*i18n*/ { id: 'problem.notCompressed', message: 'The file is not compressed. Read it as it is.' }),
+        toText(
+          /*i18n*/ {
+            id: 'problem.notCompressed',
+            message: 'The file isn’t compressed. Choose another kind of compression.',
+          },
+        ),
       )
     for (; codec !== undefined; codec = await findCodec()) yield* codec.unpackMember(input)
   } finally {

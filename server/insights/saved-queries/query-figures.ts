@@ -35,7 +35,7 @@ type Row = z.infer<typeof Row>
 
 /**
  * Figures of each readable saved query, equal to its overview. Formulas: contract/metrics/overview.ts. Each query is
- * cached by itself, so that a slow or new one doesn't affect the others. Throws as `resolveScope` does.
+ * cached separately, so a slow or new one doesn’t delay the others. Throws as `resolveScope` does.
  */
 export const queryFiguresHandler = handler(getQueryFigures, async (context, input) => {
   const [scope, queries] = await Promise.all([resolveScope(context, input), otherQueries(context)])

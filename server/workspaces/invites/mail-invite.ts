@@ -40,11 +40,11 @@ export async function mailInvite(
 const roleDescriptions = {
   viewer: /*i18n*/ {
     id: 'mail.invite.viewer',
-    message: 'As a viewer you see everything and export; you change nothing.',
+    message: 'Viewers can see and export everything, but not change anything.',
   },
   manager: /*i18n*/ {
     id: 'mail.invite.manager',
-    message: 'As a manager you change queries, filters and posts, import, and invite others.',
+    message: 'Managers can change queries, filters and posts, import posts, and invite others.',
   },
 } as const
 
@@ -78,7 +78,7 @@ export function inviteMail({
         /*i18n*/ {
           id: 'mail.invite.what',
           message:
-            'In Soundings a team follows what people say on social media: saved queries, and what they find as numbers.',
+            'Soundings shows teams what people say on social media: saved queries, the posts they find, and their figures.',
         },
       ),
       toText(roleDescriptions[role]),
@@ -88,14 +88,14 @@ export function inviteMail({
       toText(
         /*i18n*/ {
           id: 'mail.invite.goodFor',
-          message: 'The link is good for {days, number} days, once, for who signs in with {email}.',
+          message: 'The link works once, for {days, number} days, when you sign in with {email}.',
         },
         { days: inviteDays, email },
       ),
       toText(
         /*i18n*/ {
           id: 'mail.invite.unexpected',
-          message: 'If you did not expect it, do nothing: without the link nobody joins, and no account is made.',
+          message: 'If you didn’t expect this email, ignore it. No account is created without the link.',
         },
       ),
     ],

@@ -26,7 +26,7 @@ export function requireOwnerForOwner(caller: Role, ...roles: Role[]) {
   if (caller === 'owner' || !roles.includes('owner')) return
   throw new AppError(
     'forbidden',
-    toText(/*i18n*/ { id: 'problem.ownersByOwners', message: 'Only an owner makes, changes or removes an owner.' }),
+    toText(/*i18n*/ { id: 'problem.ownersByOwners', message: 'Only an owner can add, change or remove owners.' }),
   )
 }
 
@@ -78,7 +78,7 @@ export const transferOwnership = handler(contract.transferOwnership, async (cont
     if (userId === callerId || callerId === null)
       throw new AppError(
         'conflict',
-        toText(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'An owner transfers to another member.' }),
+        toText(/*i18n*/ { id: 'problem.transferToSomebodyElse', message: 'Choose another member as the new owner.' }),
       )
     await giveRole(context, transaction, member, 'owner')
     const caller = await getMember(transaction, context, callerId)

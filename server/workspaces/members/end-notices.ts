@@ -82,7 +82,7 @@ async function notifyOwner(
     silent: silent.length,
   })
   const heading = toText(
-    /*i18n*/ { id: 'notice.left.heading', message: '{person} has left {workspace} and is told nothing any more' },
+    /*i18n*/ { id: 'notice.left.heading', message: '{person} left {workspace} and no longer gets notifications' },
     { person: nameOr(name), workspace: nameInMail(workspace.name) },
   )
   const [first] = named
@@ -98,7 +98,7 @@ async function notifyOwner(
           /*i18n*/ {
             id: 'notice.left.named',
             message:
-              '{count, plural, one {An alert or report of yours named them and goes on without them} other {# alerts and reports of yours named them and go on without them}}: {names}.',
+              '{count, plural, one {An alert or report of yours no longer notifies them} other {# alerts and reports of yours no longer notify them}}: {names}.',
           },
           { count, names: textInMail(namesOf(named)) },
         ),
@@ -108,7 +108,7 @@ async function notifyOwner(
               toText(
                 /*i18n*/ {
                   id: 'notice.left.silent',
-                  message: 'Nobody is told any more by {names}. Choose somebody else there.',
+                  message: 'These have no recipients now: {names}. Choose others.',
                 },
                 { names: textInMail(namesOf(silent)) },
               ),
@@ -118,12 +118,15 @@ async function notifyOwner(
       posts: [],
       postsNeeded: false,
       button: {
-        label: toText(/*i18n*/ { id: 'notice.left.open', message: 'Choose who is told' }),
+        label: toText(/*i18n*/ { id: 'notice.left.open', message: 'Choose recipients' }),
         url: `${env.publicUrl}/workspace/${workspace.id}/${first!.kind}s/${first!.id}`,
       },
       small: [
         toText(
-          /*i18n*/ { id: 'notice.left.why', message: 'You get this mail because these alerts and reports are yours.' },
+          /*i18n*/ {
+            id: 'notice.left.why',
+            message: 'You get this email because you created these alerts and reports.',
+          },
         ),
       ],
       payload: { type: 'recipient.left' },

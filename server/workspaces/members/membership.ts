@@ -53,7 +53,9 @@ export async function lockRole(transaction: Transaction, context: MemberContext)
 const forbiddenNow = () =>
   new AppError(
     'forbidden',
-    toText(/*i18n*/ { id: 'problem.roleChanged', message: 'Your role in this workspace has changed meanwhile.' }),
+    toText(
+      /*i18n*/ { id: 'problem.roleChanged', message: 'Your role in this workspace has changed. Reload the page.' },
+    ),
   )
 
 export function requireRole(role: Role, roles: readonly Role[]) {
@@ -73,7 +75,7 @@ export async function requireOtherOwner(transaction: Transaction, workspaceId: s
       toText(
         /*i18n*/ {
           id: 'problem.lastOwner',
-          message: 'A workspace keeps an owner. Make somebody else an owner first.',
+          message: 'A workspace needs an owner. Make someone else an owner first.',
         },
       ),
     )

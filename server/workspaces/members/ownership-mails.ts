@@ -5,7 +5,7 @@ import { sendMail } from '#server/mail/outbox.ts'
 import { type MailTemplate, nameInMail } from '#server/mail/write-mail.ts'
 import { findPerson } from './membership.ts'
 
-const somebody = toText(/*i18n*/ { id: 'mail.somebody', message: 'Somebody' })
+const somebody = toText(/*i18n*/ { id: 'mail.somebody', message: 'Someone' })
 export const nameOr = (name: string | null): string | Text => (name === null ? somebody : nameInMail(name))
 
 /** `by` is null for a person without a name. */
@@ -50,7 +50,7 @@ const ownershipMail = (
   heading,
   paragraphs,
   button: {
-    label: toText(/*i18n*/ { id: 'mail.ownership.members', message: 'Open the members' }),
+    label: toText(/*i18n*/ { id: 'mail.ownership.members', message: 'View members' }),
     url: `${env.publicUrl}/workspace/${workspace.id}/settings/member`,
   },
   small: [advice],
@@ -60,7 +60,7 @@ function newOwnerMail(context: MemberContext, by: string | null): MailTemplate {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    toText(/*i18n*/ { id: 'mail.ownership.yours', message: '{workspace} is yours now' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.yours', message: 'You now own {workspace}' }, { workspace }),
     [
       toText(
         /*i18n*/ { id: 'mail.ownership.madeOwner', message: '{by} made you an owner of the workspace {workspace}.' },
@@ -69,14 +69,14 @@ function newOwnerMail(context: MemberContext, by: string | null): MailTemplate {
       toText(
         /*i18n*/ {
           id: 'mail.ownership.mayNow',
-          message: 'An owner decides about plan, members and settings, and can delete the workspace.',
+          message: 'Owners manage plan, members and settings, and can delete the workspace.',
         },
       ),
     ],
     toText(
       /*i18n*/ {
         id: 'mail.ownership.giveOn',
-        message: 'If you do not want to own it, hand it on to another member, or leave it where another owner stays.',
+        message: 'If you don’t want to own it, transfer it to another member, or leave it if there is another owner.',
       },
     ),
   )
@@ -86,12 +86,13 @@ function formerOwnerMail(context: MemberContext, by: string | null): MailTemplat
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    toText(/*i18n*/ { id: 'mail.ownership.ended', message: 'You are no owner of {workspace} any more' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.ended', message: 'You no longer own {workspace}' }, { workspace }),
     [
       toText(
         /*i18n*/ {
           id: 'mail.ownership.endedBy',
-          message: '{by} changed your role in the workspace {workspace}: you stay a member, and own it no more.',
+          message:
+            '{by} changed your role in the workspace {workspace}. You are still a member, but no longer an owner.',
         },
         { by: nameOr(by), workspace },
       ),
@@ -99,7 +100,7 @@ function formerOwnerMail(context: MemberContext, by: string | null): MailTemplat
     toText(
       /*i18n*/ {
         id: 'mail.ownership.askOwner',
-        message: 'If that is a mistake, ask another owner: they alone make owners.',
+        message: 'If this is a mistake, ask another owner. Only owners can make you an owner again.',
       },
     ),
   )
@@ -109,12 +110,12 @@ function oldOwnerMail(context: MemberContext, to: string | null): MailTemplate {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    toText(/*i18n*/ { id: 'mail.ownership.handedOver', message: 'You handed {workspace} over' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.handedOver', message: 'You transferred {workspace}' }, { workspace }),
     [
       toText(
         /*i18n*/ {
           id: 'mail.ownership.ownsNow',
-          message: '{to} owns the workspace {workspace} now, and you are a manager of it.',
+          message: '{to} now owns the workspace {workspace}, and you are a manager.',
         },
         { to: nameOr(to), workspace },
       ),
@@ -123,7 +124,7 @@ function oldOwnerMail(context: MemberContext, to: string | null): MailTemplate {
       /*i18n*/ {
         id: 'mail.ownership.notYou',
         message:
-          'If it was not you, somebody else uses your account: tell the new owner and whoever runs this installation.',
+          'If this wasn’t you, someone else is using your account. Contact the new owner and the operator of this installation.',
       },
     ),
   )

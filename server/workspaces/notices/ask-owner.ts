@@ -68,7 +68,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
               /*i18n*/ {
                 id: 'mail.plan.askedText',
                 message:
-                  'A workspace whose plan has ended is closed until it is renewed. Everything in it is kept meanwhile.',
+                  'The plan of this workspace has ended, so it is closed until you renew. Its data is still stored.',
               },
             ),
           ],

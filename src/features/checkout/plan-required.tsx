@@ -54,7 +54,7 @@ function StoredData() {
   if (data === undefined) return null
   return (
     <p className="text-sm tabular-nums">
-      <Trans>Your data is kept: {keptDataText(data.kept)}.</Trans>
+      <Trans>Soundings still stores your data: {keptDataText(data.kept)}.</Trans>
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
       {isPlanOver && name !== undefined ? <p className="font-medium wrap-long">{name}</p> : null}
       <p className="text-ink-soft">
         {isPlanOver
-          ? `${t`An owner can renew the plan. Posts, queries and members are kept.`} ${lostTextsWarning()}`
+          ? `${t`An owner can renew the plan. Posts, queries and members are still stored.`} ${lostTextsWarning()}`
           : t`It doesn’t exist, or you’re not a member. Ask an owner for an invite, or open one of your own workspaces.`}
       </p>
       {isPlanOver ? <AskOwner /> : null}

@@ -89,7 +89,7 @@ function PauseButton({ queryId }: { queryId: string }) {
           variant="quiet"
           busy={stop.isPending}
           icon={<Square size={14} aria-hidden />}
-          title={t`Stops searching for earlier posts. Posts already found are kept.`}
+          title={t`Stops searching for earlier posts. Posts already found stay stored.`}
           onClick={() => stop.mutate()}
         >
           <Trans>Stop search</Trans>

@@ -21,7 +21,7 @@ export function StateBadge({
       )
     case 'paused':
       return (
-        <Badge tone="buff" title={t`No new posts are collected. Existing posts are kept.`}>
+        <Badge tone="buff" title={t`No new posts are collected. Existing posts stay stored.`}>
           <Trans>Paused</Trans>
         </Badge>
       )

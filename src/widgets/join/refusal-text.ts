@@ -20,7 +20,7 @@ function reasonText({ reason }: InviteRefusal) {
     case 'unreachable':
       return t({
         id: 'problem.unreachable',
-        message: 'The server cannot be reached. Check the connection and try again.',
+        message: 'The server can’t be reached. Check the connection and try again.',
       })
   }
 }

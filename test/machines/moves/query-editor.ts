@@ -87,7 +87,7 @@ const saves = (of: typeof draft, version: number | null = 1, documentId: string 
 const nameless = { code: 'nameless', detail: 'Enter a name.', message: 'problem.nameless' }
 const unreadable = {
   code: 'faulty',
-  detail: 'The query isn’t valid yet. This browser keeps it as a draft.',
+  detail: 'The query has errors. This browser stores it as a draft.',
   message: 'problem.queryUnreadable',
 }
 const taken = { code: 'name', detail: 'The name is taken.' }

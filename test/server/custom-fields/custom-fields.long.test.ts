@@ -70,8 +70,8 @@ describe('an import', () => {
     const { ended, valuesOf } = shared
     expect(ended.import).toMatchObject({ status: 'done', imported: 6, rejected: 0, warned: 2 })
     expect(ended.rejections).toMatchObject([
-      { line: 6, outcome: 'imported', reason: '"Score" is "high" and is left out. Expected a number.' },
-      { line: 7, outcome: 'imported', reason: '"Score" is "-1,5" and is left out. Expected a number.' },
+      { line: 6, outcome: 'imported', reason: '"Score" is "high" and is skipped. Expected a number.' },
+      { line: 7, outcome: 'imported', reason: '"Score" is "-1,5" and is skipped. Expected a number.' },
     ])
     expect(await valuesOf()).toEqual(expectedValues)
   })

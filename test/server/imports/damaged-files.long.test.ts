@@ -36,7 +36,7 @@ test.each(Object.entries(formats))('reading %s that is cut off ends at a row tha
   expect(count).toBeGreaterThan(2_400)
   expect(count).toBeLessThan(2_900)
   expect(notes[0]).toBe(
-    `The compressed file is incomplete: reading ended at row ${count.toLocaleString('en')}, and nothing after it can be read. Export or download it again, or import what stands before.`,
+    `The compressed file is incomplete: nothing after row ${count.toLocaleString('en')} can be read. Export or download it again, or import the rows before.`,
   )
 })
 
@@ -44,7 +44,7 @@ test('a wrong checksum is told after every row has been read', async () => {
   const { count, notes, rows: shown } = await readFile('posts.csv.gz', wrongSum)
   expect([count, shown.length]).toEqual([3_000, 20])
   expect(notes[0]).toBe(
-    'The compressed file is damaged: all 3,000 rows could be read, but some may not be as they were. Export or download it again, or import it as it is.',
+    'The compressed file is damaged: all 3,000 rows can be read, but some may be wrong. Export or download it again, or import it anyway.',
   )
 })
 
@@ -68,7 +68,7 @@ test('an import of it fails and leaves nothing, unless the person says that what
   ])
   expect([refused.status, refused.failure?.detail, refused.stored]).toEqual([
     'failed',
-    expect.stringMatching(/^The compressed file is incomplete: reading ended at row 2,\d{3}/),
+    expect.stringMatching(/^The compressed file is incomplete: nothing after row 2,\d{3} can/),
     '0',
   ])
   expect([kept.status, kept.stored, kept.damagedAt]).toEqual(['done', String(kept.rows), kept.rows])

@@ -93,9 +93,9 @@ test('a row without a text is refused with its line, or kept for its picture or 
   expect(countsOf(run)).toEqual(done(4, { imported: 3, rejected: 1 }))
   expect(run.warned).toBe(2)
   expect(rejections.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
-    [3, 'rejected', 'The row has no text, and no title, link, picture or film either.'],
-    [4, 'imported', 'The row has no text; it is kept for its picture, film or link.'],
-    [5, 'imported', 'The row has no text; it is kept for its picture, film or link.'],
+    [3, 'rejected', 'The row has no text, title, link, picture or video.'],
+    [4, 'imported', 'The row has no text, only a picture, video or link.'],
+    [5, 'imported', 'The row has no text, only a picture, video or link.'],
   ])
 })
 

@@ -29,7 +29,7 @@ test('what is said of an import is kept so that any language can say it', async 
   ])
   expect((await read()).notes).toEqual([
     {
-      detail: 'All 1 dates fit both orders and were read month first. Choose the other if the file means it.',
+      detail: 'All 1 dates fit both orders and were read month first. Choose the other order if it fits the file.',
       message: 'import.datesFitBoth',
       params: {
         dates: 1,

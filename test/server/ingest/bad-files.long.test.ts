@@ -61,7 +61,7 @@ test('bad rows are refused with line and reason, the rest is read', async () => 
   expect(said).toEqual([
     [4, 'rejected', expect.stringContaining('"2024-13-45 00:00:00" cannot be read')],
     [5, 'rejected', expect.stringContaining('10,485,760 characters')],
-    [6, 'imported', 'Cell 3 of the row holds NUL bytes, which are left out.'],
+    [6, 'imported', 'Cell 3 contains NUL bytes, which are removed.'],
     [7, 'rejected', 'The row has 2 cells, the header has 4.'],
     [8, 'rejected', expect.stringContaining('is before 1990 or in the future')],
     [9, 'rejected', 'The row has no time.'],

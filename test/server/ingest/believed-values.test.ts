@@ -281,7 +281,7 @@ describe('what is broken costs what is broken', () => {
     ['nonsense', 'first'],
   ])('the line %s, though it is the %s', async (broken) => {
     const { posts, said } = await readFile('a.jsonl', [broken, good(2), good(3)].join('\n'))
-    expect([posts.length, said]).toEqual([2, [[1, 'rejected', 'This is not a JSON object.']]])
+    expect([posts.length, said]).toEqual([2, [[1, 'rejected', 'This isn’t a JSON object.']]])
   })
 
   test.each(['NaN', 'Infinity', '-Infinity'])('%s is no count', async (number) => {
@@ -309,7 +309,7 @@ describe('what is broken costs what is broken', () => {
       ['1', 'ann', 'tea'],
       ['2', 'bo', 'milk'],
     ])
-    expect(said).toEqual([[2, 'imported', 'Cell 1 of the row holds NUL bytes, which are left out.']])
+    expect(said).toEqual([[2, 'imported', 'Cell 1 contains NUL bytes, which are removed.']])
   })
 })
 

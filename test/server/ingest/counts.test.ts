@@ -59,11 +59,11 @@ test('a count that cannot be read is left out, and its row is listed with line a
   const likes = ['7', '99999999999999999999', '18446744073709551617', '-3', 'abc', '1,5', '']
   const { fields, said } = await readFile('x.csv', file('x', likes), { mapping: { columns } })
   expect(said).toEqual([
-    [3, 'imported', '"likes" is "99999999999999999999" and is left out. Expected a whole number.'],
-    [4, 'imported', '"likes" is "18446744073709551617" and is left out. Expected a whole number.'],
-    [5, 'imported', '"likes" is "-3" and is left out. A count is never negative.'],
-    [6, 'imported', '"likes" is "abc" and is left out. Expected a whole number.'],
-    [7, 'imported', '"likes" is "1,5" and is left out. Expected a whole number.'],
+    [3, 'imported', '"likes" is "99999999999999999999" and is skipped. Expected a whole number.'],
+    [4, 'imported', '"likes" is "18446744073709551617" and is skipped. Expected a whole number.'],
+    [5, 'imported', '"likes" is "-3" and is skipped. A count can’t be negative.'],
+    [6, 'imported', '"likes" is "abc" and is skipped. Expected a whole number.'],
+    [7, 'imported', '"likes" is "1,5" and is skipped. Expected a whole number.'],
   ])
   expect(fields.map((one) => one.likes)).toEqual(['7', ...Array(6).fill(undefined)])
 })

@@ -16,7 +16,7 @@ test('a date that contradicts the order of its column is refused with its line, 
     ],
   ])
   expect(notes).toEqual([
-    '1 of 5,001 dates cannot be read month first and are refused. Read day first, all of them fit.',
+    '1 of 5,001 dates can’t be read month first and are rejected. All of them can be read day first.',
     'Times without a zone are read in UTC.',
   ])
 })
@@ -43,11 +43,11 @@ test('a column has its order although its name says nothing, so that it can be m
 test.each([
   [
     ['01/02/2023', '03/04/2023'],
-    'All 2 dates fit both orders and were read month first. Choose the other if the file means it.',
+    'All 2 dates fit both orders and were read month first. Choose the other order if it fits the file.',
   ],
   [
     ['25/02/2023', '26/02/2023', '02/25/2023'],
-    'The file mixes both orders: 1 of 3 dates cannot be read day first, 2 of 3 dates not month first. What does not fit is refused.',
+    'The file mixes both orders: 1 of 3 dates can’t be read day first, 2 of 3 can’t be read month first. Those that don’t fit are rejected.',
   ],
 ])('the preview of the dates %j says that both orders fit, or that they are mixed', async (dates, note) => {
   expect((await readFile('dates.csv', file(dates))).previewNotes).toContain(note)

@@ -26,9 +26,7 @@ test.each([
   ])
   expect(read.rejections[0]!.raw).toContain('caf� au lait')
   expect(textsOf(read)).toEqual(['Grüße', 'Füße caf� au lait', '日本語'])
-  expect(read.previewNotes).toContain(
-    'Some bytes are no text in utf-8. If letters look wrong, choose another encoding.',
-  )
+  expect(read.previewNotes).toContain('Some bytes aren’t valid utf-8. If letters look wrong, choose another encoding.')
 })
 
 test('a replacement character that the file itself holds is not reported', async () => {

@@ -194,7 +194,7 @@ const cases: Record<string, (name: string) => Promise<void>> = {
   },
   'broken-first.ndjson': async (name) => {
     const { posts, said } = await read(name)
-    expect([posts.length, said]).toEqual([2, [[1, 'rejected', 'This is not a JSON object.']]])
+    expect([posts.length, said]).toEqual([2, [[1, 'rejected', 'This isn’t a JSON object.']]])
   },
   'nan.ndjson': async (name) => {
     expect((await read(name)).posts.map(({ likes }) => likes)).toEqual([null, 3])

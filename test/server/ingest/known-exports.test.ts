@@ -114,7 +114,7 @@ test('CrowdTangle: zones after the times, and a picture without a text is kept a
     'facebook | 667788990011223 | 2023-07-04 16:30:00 | harbourcoffee | 43901 | und | unknown | 500 100 - 40 9800 | video |  | Steam, milk, cup',
     'facebook | 5566778899003344 | 2023-07-05 13:00:00 | harbourcoffee | 43901 | und | unknown | 80 0 - 10 0 | post |  | ',
   ])
-  expect(said).toEqual([[4, 'imported', 'The row has no text; it is kept for its picture, film or link.']])
+  expect(said).toEqual([[4, 'imported', 'The row has no text, only a picture, video or link.']])
 })
 
 test('a file of which nothing is known has times of the workspace, and the preview says why', async () => {
@@ -125,7 +125,7 @@ test('a file of which nothing is known has times of the workspace, and the previ
     timezone: 'Asia/Tokyo',
     columns: { source: 'platform', authorHandle: 'user', postedAt: 'date', text: 'text' },
   })
-  expect(suggested.timezoneReason?.detail).toBe('The file does not say it; it is the zone of this workspace.')
+  expect(suggested.timezoneReason?.detail).toBe('The file names no zone, so the workspace’s is used.')
   expect(suggested.fields.map(({ source, postedAt }) => `${source} | ${postedAt}`)).toEqual([
     'telegram | 2024-03-01T00:00:00.000Z',
     'threads | 2024-03-01T01:00:00.000Z',

@@ -238,7 +238,7 @@ test('an owner whom another one makes a manager is told, and both whom somebody 
   const asked = expect.stringMatching(/ asks you to renew the plan of Harbour$/)
   expect([subjects(as), subjects(second)]).toEqual([
     [asked],
-    expect.arrayContaining([asked, 'Harbour is yours now', 'You are no owner of Harbour any more']),
+    expect.arrayContaining([asked, 'You now own Harbour', 'You no longer own Harbour']),
   ])
 })
 

@@ -156,7 +156,7 @@ describe('what cannot be printed is sent without, and says so', () => {
     expect([run.file, run.noFile?.message]).toEqual([null, 'report.noBrowser'])
     const { attachments, text } = await mail()
     expect(attachments).toEqual([])
-    expect(text).toContain('There is no PDF, as this server has no Chromium.')
+    expect(text).toContain('There is no PDF because this server has no Chromium.')
     expect((await file(id, run.id)).status).toBe(410)
     server.services.env.chromiumPath = null
   })

@@ -7,7 +7,7 @@ type Rejected = Reading['rejected'][number]
 const maxFrameLength = 64_000
 
 const frameMessages = {
-  notJson: /*i18n*/ { id: 'import.noObject', message: 'This is not a JSON object.' },
+  notJson: /*i18n*/ { id: 'import.noObject', message: 'This isn’t a JSON object.' },
   otherForm: /*i18n*/ { id: 'collection.frame.otherForm', message: 'Unexpected format: {reason}' },
   tooLong: /*i18n*/ {
     id: 'collection.frame.tooLong',

@@ -111,7 +111,7 @@ function CancelDialog({ until, onClose }: { until: string | null; onClose: () =>
       <div className="grid gap-2">
         <p>{day === null ? doneText : t`You keep access until ${day} and won’t be charged again.`}</p>
         <p>
-          <Trans>You can resume it until then. Posts, queries and members are kept.</Trans>
+          <Trans>You can resume it until then. Posts, queries and members stay stored.</Trans>
         </p>
       </div>
     </ConfirmDialog>

@@ -198,7 +198,7 @@ function Uses({ use: { posts, filters } }: { use: CustomFieldUse }) {
   return (
     <div className="grid gap-2">
       <p>
-        <Trans>Its values are deleted from {postCount(posts)}. The posts are kept. You can’t undo this.</Trans>
+        <Trans>Its values are deleted from {postCount(posts)}. The posts stay stored. You can’t undo this.</Trans>
       </p>
       {filters === 0 ? null : (
         <p>

@@ -72,7 +72,7 @@ function StoredData() {
     >
       {({ kept, cuts }) => (
         <p className="text-sm">
-          <Trans>Your data is kept: {keptDataText(kept)}.</Trans>
+          <Trans>Soundings still stores your data: {keptDataText(kept)}.</Trans>
           {cuts.length > 0 ? ` ${lostTextsWarning()}` : null}
         </p>
       )}
