@@ -17,6 +17,7 @@ const alone = [
   'test/text/clock.test.ts',
   'test/widgets/posts/tagging.test.ts',
   'test/server/db/clickhouse.test.ts',
+  'test/server/db/migrations.test.ts',
 ]
 /** Long tests with a process each: they start processes, open their own stores, register globals, or measure load. */
 const longAlone = [
