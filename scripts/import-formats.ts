@@ -36,6 +36,7 @@ ${table(['Tool', 'Source', 'Records', 'Recognised by', 'Fields'], formats.map(ro
 - **Meta Content Library, Threads**: Meta allows no downloads of Threads content.
 - **Bluesky repositories (CAR)**: a record's ID may come long after the record, so a reader must hold the whole file or read it twice. Export the feed as JSON instead.
 - **Apify's YouTube comments** have only relative times, such as "2 years ago".
+- **Slack archives** have a file for each day. One file is imported at a time, and at most 30 are offered; join them first (\`jq -s add channel/*.json\`).
 - **X archive**: the author is in another file of the archive. Set it with \`--set authorHandle=NAME\`.
 
 Written by \`node scripts/import-formats.ts\`. To add a format, declare it in \`server/ingest/formats/\`, list it in \`index.ts\` and add a sample

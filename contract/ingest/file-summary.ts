@@ -22,12 +22,12 @@ export function fileSummary(
   format: { tool: string; community: string | null } | undefined,
   columns: readonly Pick<Column, 'name'>[],
   mapping: Mapping,
-): { name: Text | string; fields: Text } {
+): { name: Text; fields: Text } {
   const isUsed = usedColumns(mapping)
   const used = columns.filter(({ name }) => isUsed.has(name)).length
   const unused = columns.length - used
   return {
-    name: format ? [format.tool, format.community].filter(Boolean).join(': ') : toText(messages.unknown),
+    name: format ? { detail: [format.tool, format.community].filter(Boolean).join(': ') } : toText(messages.unknown),
     fields: unused === 0 ? toText(messages.all, { used }) : toText(messages.some, { used, unused }),
   }
 }

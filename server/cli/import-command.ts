@@ -69,7 +69,7 @@ export async function runImport(
       mapping,
     })
     const { name, fields } = fileSummary(format, columns, mapping)
-    const summary = `${typeof name === 'string' ? name : name.detail} · ${fields.detail}`
+    const summary = `${name.detail} · ${fields.detail}`
     progress.say(summary)
     const others = otherRecords(upload, reading)
     if (others) progress.say(others)

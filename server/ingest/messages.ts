@@ -195,11 +195,6 @@ export const messages = {
     message:
       '{count, number} of {dates, number} dates can’t be read {order} and are rejected. All of them can be read {other}.',
   },
-  serialsFitBoth: /*i18n*/ {
-    id: 'import.serialsFitBoth',
-    message:
-      '"{column}" has Excel dates as numbers. They are counted from 1900; if the file counts from 1904, they are four years too early.',
-  },
   datesMixed: /*i18n*/ {
     id: 'import.datesMixed',
     message:

@@ -25,7 +25,7 @@ export type ToolFormat = {
   /** Titles are real, never derived from texts. */
   hasOwnTitles?: boolean
   sentimentScale?: SentimentScale
-  /** Texts are Markdown. */
+  /** Whether texts are Markdown; as usual for their source if undefined. */
   isMarkdown?: boolean
   /** Whether records can be read only with the values around them. */
   needsSurroundings?: boolean

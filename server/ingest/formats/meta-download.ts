@@ -69,14 +69,15 @@ export const metaDownload: readonly ToolFormat[] = [
   },
   {
     tool: 'Facebook download (posts)',
-    marks: ['timestamp attachments data title', '=timestamp data title'],
+    marks: ['timestamp attachments data title'],
     source: 'facebook',
     columns: { text: 'text', postedAt: 'timestamp', links: 'links' },
-    shape: ({ timestamp, data, attachments }) => ({
-      timestamp,
-      attachments,
-      text: mended(objectsIn(data).find((one) => 'post' in one)?.post ?? ''),
-      links: linksIn(attachments),
-    }),
+    // Reactions have the same properties.
+    shape: ({ timestamp, data, attachments }) => {
+      const post = objectsIn(data).find((one) => 'post' in one)?.post
+      return post === undefined && attachments === undefined
+        ? null
+        : { timestamp, attachments, text: mended(post ?? ''), links: linksIn(attachments) }
+    },
   },
 ]

@@ -90,11 +90,14 @@ export const namesOf = Object.fromEntries(
 const person =
   '(?:author|user|sender|poster|reviewer|owner|creator|commenter|member|writer|account|from|blog|blogger|pinner|用户|作者)s?'
 const otherTimes =
-  '(?!.*(?:updat|edit|modif|join|birth|collect|scrap|crawl|fetch|retriev|delet|expir|author|user|account|profile|index|last|taken))'
+  '(?!.*(?:updat|edit|modif|join|birth|collect|scrap|crawl|fetch|retriev|delet|expir|author|user|account|profile|index|last|taken|respon|watch|play|wait|dwell|read|spent|duration|elapsed|lifetime))'
 const ofOthers =
   '(?!.*(?:parent|quoted|retweeted|inreplyto|shared|card|place|location|entit|mentions|mentioned|attachment|image|thumbnail|avatar|channel|group|community|page|job|dislike|canpost|short))'
 const count = '(?:s?(?:counts?|total(?:count)?|number|summarytotalcount|数)?|s)$'
 const counted = (words: string) => new RegExp(`^${ofOthers}.*(?:${words})${count}`)
+
+/** Longer names aren’t matched by patterns, whose time grows with the square of the length. */
+export const maxNameLength = 100
 
 /** Other names, by their words, likeliest first. */
 export const patterns: Partial<Record<PostField, readonly RegExp[]>> = {

@@ -49,6 +49,7 @@ const ownHeaders = [
 export const ownExport: ToolFormat = {
   tool: 'Soundings',
   hasOwnTitles: true,
+  isMarkdown: false,
   marks: ownHeaders.map((header) =>
     ['native_id', 'author_id', 'author_handle', 'author_name', 'text'].map((key) => header.get(key)!).join(' '),
   ),

@@ -1,4 +1,4 @@
-import { type ToolFormat } from './format.ts'
+import { type ToolFormat, idIn, objectIn } from './format.ts'
 
 /** Reviews of products and places, as data sets and downloads. */
 export const reviews: readonly ToolFormat[] = [
@@ -42,7 +42,15 @@ export const reviews: readonly ToolFormat[] = [
     ],
     source: 'reviews',
     hasOwnTitles: true,
+    // Whoever reviews several products at once may write the same text.
+    shape: (review) => ({
+      ...review,
+      review_key: [review.user_id ?? review.reviewerID, review.asin, review.timestamp ?? review.unixReviewTime]
+        .map(idIn)
+        .join('/'),
+    }),
     columns: {
+      id: 'review_key',
       title: 'title summary',
       text: 'text reviewtext',
       postedAt: 'timestamp unixreviewtime',
@@ -57,7 +65,12 @@ export const reviews: readonly ToolFormat[] = [
     marks: ['properties.date properties.five_star_rating_published properties.location.name'],
     records: ['/features', ''],
     source: 'reviews',
+    shape: (review) => {
+      const { google_maps_url: place, date } = objectIn(review.properties)
+      return { ...review, review_key: `${idIn(place)}/${idIn(date)}` }
+    },
     columns: {
+      id: 'review_key',
       links: 'properties.google_maps_url',
       text: 'properties.review_text_published',
       postedAt: 'properties.date',

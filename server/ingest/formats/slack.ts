@@ -5,8 +5,8 @@ const kindsOfMessages = new Set(['', 'bot_message', 'file_share', 'me_message', 
 /** Writes `<https://tea.example|tea>`, `<@U02|bo>` and `<!here>` as people see them. */
 const plain = (text: unknown) =>
   idIn(text)
-    .replace(/<(https?:[^|>]+)(?:\|[^>]*)?>/g, '$1')
-    .replace(/<([@#!])(?:[^|>]+\|)?([^|>]+)>/g, (_, kind: string, name: string) => (kind === '!' ? '@' : kind) + name)
+    .replace(/<(https?:[^|<>\s]+)(?:\|[^<>]*)?>/g, '$1')
+    .replace(/<([@#!])(?:[^|<>]+\|)?([^|<>]+)>/g, (_, kind: string, name: string) => (kind === '!' ? '@' : kind) + name)
 
 /** A day of a channel; a workspace's export has a file for each. https://slack.com/help/articles/220556107 */
 export const slack: ToolFormat = {

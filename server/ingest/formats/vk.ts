@@ -18,6 +18,7 @@ export const vk: ToolFormat = {
     reposts: 'reposts.count',
     replies: 'comments.count',
     views: 'views.count',
+    type: 'kind',
     parentId: 'parent',
   },
   shape: (post, { profiles, groups }) => {
@@ -33,6 +34,8 @@ export const vk: ToolFormat = {
       url: `https://vk.com/wall${id}`,
       author: author?.screen_name,
       author_name: author?.name ?? [author?.first_name, author?.last_name].filter(Boolean).join(' '),
+      kind: original === undefined ? '' : idIn(post.text) === '' ? 'repost' : 'quote',
+      text: idIn(post.text) || idIn(original?.text),
       parent: original ? `${idIn(original.owner_id)}_${idIn(original.id)}` : '',
     }
   },

@@ -1,12 +1,12 @@
 import type { PostField } from '#contract/ingest/uploads.ts'
-import { namesOf, patterns } from '../formats/names.ts'
+import { maxNameLength, namesOf, patterns } from '../formats/names.ts'
 import { columnNames } from './columns.ts'
 import { plainName } from './plain-name.ts'
 
 function isNameOf(...fields: PostField[]) {
   const names = new Set(fields.flatMap((field) => namesOf[field]))
   const others = fields.flatMap((field) => patterns[field] ?? [])
-  return (name: string) => names.has(name) || others.some((pattern) => pattern.test(name))
+  return (name: string) => names.has(name) || (name.length <= maxNameLength && others.some((one) => one.test(name)))
 }
 
 const isText = isNameOf('text', 'title')

@@ -5,7 +5,13 @@ const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n([^]*?)(?:\n {0,3}\1[ \t]*$|$(?![^]))
 const heading = /^ {0,3}#{1,6}[ \t]+(?=\S)/gm
 /** Not emoticons such as `>:(` and `>_<`. */
 const quote = /^(?: {0,3}>(?![:;=.][-^o']?[()[\]DPpOo3|\\/<]|[._]+<) ?)+/gm
-const spoiler = />!(.+?)!</g
+const spoiler = />!((?:(?!>!).)+?)!</g
+
+/**
+ * Most signs in a paragraph that is read as Markdown: `marked` recurses for each level of emphasis, and reads the rest
+ * again at each open comment.
+ */
+const maxSigns = 200
 
 /** Emphasis stands apart from words, or in scripts without blanks. */
 const cjk = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
@@ -33,7 +39,8 @@ const prose = (text: string, links: string[]) =>
 
 function paragraph(text: string, links: string[]) {
   const plain = text.replace(spoiler, '$1').replace(quote, '').replace(heading, '')
-  return plain.includes('\r') || !/[*_`~[\\<]/.test(plain) ? plain : inline(Lexer.lexInline(plain), links, ' ', ' ')
+  const signsIn = plain.match(/[*_~]+|[`[\\]|<!--|</g)?.length ?? 0
+  return signsIn === 0 || signsIn > maxSigns ? plain : inline(Lexer.lexInline(plain), links, ' ', ' ')
 }
 
 function inline(tokens: readonly Token[], links: string[], left: string, right: string): string {
@@ -47,6 +54,8 @@ function inline(tokens: readonly Token[], links: string[], left: string, right: 
     .join('')
 }
 
+const isWebAddress = (href: unknown): href is string => typeof href === 'string' && /^https?:\/\//i.test(href)
+
 function shown(token: Tokens.Generic, start: string, end: string, links: string[]): string {
   const { type, raw, text, tokens = [], href } = token
   switch (type) {
@@ -58,10 +67,10 @@ function shown(token: Tokens.Generic, start: string, end: string, links: string[
         : raw
     case 'link':
       if (!raw.startsWith('[')) return text as string
-      links.push(href as string)
+      if (isWebAddress(href)) links.push(href)
       return inline(tokens, links, ' ', ' ') || (href as string)
     case 'image':
-      links.push(href as string)
+      if (isWebAddress(href)) links.push(href)
       return text as string
     case 'codespan':
       return text as string

@@ -1,3 +1,4 @@
+import type { Mapping } from '#contract/ingest/uploads.ts'
 import { minPostTime } from '../storable.ts'
 import { formatSerialTime } from '../reading/serial-times.ts'
 
@@ -18,9 +19,15 @@ export function convertSerialTime(value: unknown, is1904 = false): unknown {
   return serial === null ? value : (formatSerialTime(serial, is1904) ?? value)
 }
 
-/** Whether the serial numbers in a range are times of posts, counted from 1900 and from 1904. */
-export function epochsThatFit({ least, most }: { least: number; most: number }) {
-  const at = (serial: number, is1904: boolean) => Date.parse(formatSerialTime(Math.floor(serial), is1904)!)
-  const fits = (is1904: boolean) => at(least, is1904) >= minPostTime && at(most, is1904) <= Date.now()
-  return { from1900: fits(false), from1904: fits(true) }
+/** Excel numbers count from 1904 if the workbook says so or only this makes all of them times of posts. */
+export function epochOf(values: readonly unknown[], is1904: boolean | undefined): Pick<Mapping, 'is1904'> {
+  const serials = values.map(serialOf).filter((serial) => serial !== null)
+  if (serials.length === 0) return {}
+  if (is1904 !== undefined) return { is1904 }
+  const fits = (from1904: boolean) =>
+    serials.every((serial) => {
+      const time = Date.parse(formatSerialTime(Math.floor(serial), from1904)!)
+      return time >= minPostTime && time <= Date.now()
+    })
+  return fits(true) && !fits(false) ? { is1904: true } : {}
 }

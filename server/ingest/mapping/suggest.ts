@@ -1,12 +1,11 @@
 import type { Column, Mapping, PostField } from '#contract/ingest/uploads.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
-import { toSourceName } from '#contract/posts/source-name.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { sourcesById } from '#sources/index.ts'
 import { messages } from '../messages.ts'
 import type { Values } from '../reading/records.ts'
 import { columnsOf, type ToolFormat } from '../formats/format.ts'
-import { namesOf, patterns, postFields } from '../formats/names.ts'
+import { maxNameLength, namesOf, patterns, postFields } from '../formats/names.ts'
 import { getterOf, sampleOf } from './columns.ts'
 import { decimalMarkOf } from './counts.ts'
 import { fittingKind } from './custom-fields.ts'
@@ -18,7 +17,8 @@ import { looksLikeHtml } from './html.ts'
 import { plainName, zoneIn } from './plain-name.ts'
 import { isWithoutZone, parseTime, zoneOfName } from './times.ts'
 import { areRoundedIds, needsSentimentScale, sentimentScaleOf, toSource, cellToText } from './values.ts'
-import { epochsThatFit, serialOf, convertSerialTime } from './spreadsheet-times.ts'
+import { convertSerialTime, epochOf } from './spreadsheet-times.ts'
+import { reasonsOf } from './column-reasons.ts'
 
 export type Suggestion = {
   columns: Column[]
@@ -136,7 +136,7 @@ function chooseColumns({ names, values, rows }: Columns, source: Source): Chosen
   for (const field of postFields) {
     const candidates = [
       ...namesOf[field].map((alias) => (name: string) => name === alias),
-      ...(patterns[field] ?? []).map((pattern) => (name: string) => pattern.test(name)),
+      ...(patterns[field] ?? []).map((pattern) => (name: string) => name.length <= maxNameLength && pattern.test(name)),
     ]
       .flatMap((isNamed) => names.filter((candidate) => isNamed(plainName(candidate))))
       .filter(
@@ -241,15 +241,6 @@ function fallbacksOf(chosen: Chosen): Pick<Mapping, 'fallbacks'> {
   return further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }
 }
 
-/** Excel numbers count from 1904 if the workbook says so or only this makes all of them times of posts. */
-function epochOf(values: readonly unknown[], is1904: boolean | undefined): Pick<Mapping, 'is1904'> {
-  const serials = values.map(serialOf).filter((serial) => serial !== null)
-  if (serials.length === 0) return {}
-  const fit = epochsThatFit({ least: Math.min(...serials), most: Math.max(...serials) })
-  if (is1904 !== undefined) return { is1904 }
-  return fit.from1904 && !fit.from1900 ? { is1904: true } : {}
-}
-
 const countFields: PostField[] = ['likes', 'reposts', 'quotes', 'replies', 'views', 'authorFollowers']
 
 /** Without a source column, URLs of several sources give each row its own source. */
@@ -291,31 +282,6 @@ function zoneOf({
   const byName = name === undefined ? null : zoneOfName(zoneIn(name))
   if (byName !== null) return { timezone: byName, reason: toText(messages.zoneOfColumn, { name: name! }) }
   return { timezone, reason: toText(messages.zoneOfWorkspace) }
-}
-
-function reasonsOf(chosen: Chosen, source: Source, tool: string | undefined) {
-  const reasons = new Map<string, NonNullable<Column['suggestion']>>()
-  for (const [field, [first, ...further]] of chosen) {
-    const reason =
-      tool === undefined ? reasonOf(field, first!, source) : toText(messages.columnOfTool, { tool, name: first! })
-    if (!reasons.has(first!)) reasons.set(first!, { field, reason })
-    for (const name of further) {
-      if (reasons.has(name)) continue
-      const reason =
-        field === 'postedAt'
-          ? toText(messages.columnOfClock, { name, first: first! })
-          : toText(messages.columnElse, { tool: tool!, name, first: first! })
-      reasons.set(name, { field, reason, isFallback: true })
-    }
-  }
-  return reasons
-}
-
-function reasonOf(field: PostField, name: string, source: Source) {
-  if (field === 'links') return toText(messages.columnOfLinks, { name })
-  if (field === 'likes' && /score|points/i.test(name))
-    return toText(messages.columnOfScore, { name, source: toSourceName(source) })
-  return toText(messages.columnFits, { name })
 }
 
 function roundedIds(names: readonly string[], values: Map<string, unknown[]>) {

@@ -86,8 +86,8 @@ export function postReader(
       inFiles?.texts === 'verbatim' ? { text: toPostText(value), links: [] } : readTextAndLinks(value, mapping.html)
     const rawText = read('text', values)
     const written = plain(rawText)
-    const isMarkdown = inFiles?.texts === 'markdown' || format?.isMarkdown === true
-    const body = isMarkdown ? markdownToText(written.text) : written
+    const isMarkdown = format?.isMarkdown ?? inFiles?.texts === 'markdown'
+    const body = isMarkdown && written.text.length <= maxTextLength ? markdownToText(written.text) : written
     const text = body.text.trim()
     const title = removeDerivedTitle(
       plain(read('title', values)).text.trim(),

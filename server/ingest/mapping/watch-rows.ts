@@ -8,7 +8,6 @@ import { columnNames, getterOf, sampleOf } from './columns.ts'
 import { allHiddenCountColumns } from './hidden-counts.ts'
 import { watchDateOrder } from './date-order.ts'
 import { isWithoutZone } from './times.ts'
-import { epochsThatFit, serialOf } from './spreadsheet-times.ts'
 
 const maxValues = 10
 const maxLines = 3
@@ -22,7 +21,6 @@ type Unknown = { count: number; lines: number[] }
 export function watchRows(mapping: Mapping, header: readonly string[] | null) {
   const dateOrder = watchDateOrder(mapping, header)
   const zone = watchZone(mapping, header)
-  const serials = watchSerials(mapping, header)
   const unknown = new Map<string, Unknown>()
   const columns = new Set(header)
   let named = header === null ? 0 : maxNamed
@@ -32,7 +30,6 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     read: (values: Values) => {
       dateOrder.add(values)
       zone.add(values)
-      serials.add(values)
       if (named++ < maxNamed) for (const name of columnNames([values], null)) columns.add(name)
     },
     take: ({ authorId }: Pick<PostRow, 'authorId'>) => {
@@ -51,7 +48,6 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     /** Notes for the preview, while the mapping can still be changed. */
     notesBefore: (): Text[] => [
       ...dateOrder.notes(),
-      ...serials.notes(),
       ...[...unknown.keys()]
         .slice(0, maxValues)
         .map((value) =>
@@ -61,7 +57,6 @@ export function watchRows(mapping: Mapping, header: readonly string[] | null) {
     ],
     notes: (): Text[] => [
       ...dateOrder.notes(),
-      ...serials.notes(),
       ...notesOfUnknown(unknown),
       ...(zone.isFound() ? [toText(messages.timesWithoutZone, { timezone: mapping.timezone })] : []),
       ...notesOfAuthors(),
@@ -82,24 +77,6 @@ function watchZone({ columns: { postedAt }, dateOrder }: Mapping, header: readon
       isFound = typeof value === 'string' && !named.test(value) && isWithoutZone(value, { dateOrder })
     },
     isFound: () => isFound,
-  }
-}
-
-/** Numbers that are times of posts counted from 1900 or from 1904. */
-function watchSerials({ columns: { postedAt }, is1904 }: Mapping, header: readonly string[] | null) {
-  const read = postedAt === undefined || is1904 !== undefined ? () => undefined : getterOf(postedAt, header)
-  let [least, most] = [Infinity, 0]
-  return {
-    add: (values: Values) => {
-      const serial = serialOf(read(values))
-      if (serial === null) return
-      least = Math.min(least, serial)
-      most = Math.max(most, serial)
-    },
-    notes: () =>
-      most > 0 && epochsThatFit({ least, most }).from1904
-        ? [toText(messages.serialsFitBoth, { column: postedAt! })]
-        : [],
   }
 }
 

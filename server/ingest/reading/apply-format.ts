@@ -20,7 +20,7 @@ export async function applyFormat(
   const { ahead, rows } = header === null ? await lookAhead(source.records) : { ahead: [], rows: source.records }
   const items = ahead.flatMap((row) => (isBroken(row) ? [] : [(row.nested?.item ?? row.values) as Values]))
   const names = header ?? columnNames(items, null)
-  const format = findFormat(names, recordsAt) ?? findFormat(names)
+  const format = findFormat(names, recordsAt) ?? findFormat(names, '')
   const { shape } = format ?? {}
   if (format === undefined || shape === undefined) return { ...source, records: rows, format, notPosts: () => 0 }
   const around = format.needsSurroundings && recordsAt !== '' ? await surroundings() : {}

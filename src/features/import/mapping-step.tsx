@@ -118,7 +118,7 @@ export function MappingStep({
               setWantsOpen(!isOpen)
             }}
           >
-            {typeof summary.name === 'string' ? summary.name : translate(summary.name)}
+            {translate(summary.name)}
             <span className="text-sm font-normal text-ink-soft">
               {' · '}
               {translate(summary.fields)}

@@ -180,7 +180,7 @@ test('a column of 0 and 1 asks what they mean, and is left out until then', asyn
   const file = csv('id,date,text,sentiment', '1,2024-05-01,a,0', '2,2024-05-02,b,1')
   const { posts, previewNotes } = await readFile('a.csv', file)
   expect(posts.map(({ sentiment }) => sentiment)).toEqual([null, null])
-  expect(previewNotes.filter((note) => /"sentiment" may mean two things/.test(note))).toHaveLength(1)
+  expect(previewNotes.filter((note) => /"sentiment" are ambiguous/.test(note))).toHaveLength(1)
   const chosen = await readFile('a.csv', file, { mapping: { sentimentScale: 'signed' } })
   expect(chosen.posts.map(({ sentiment }) => sentiment)).toEqual(['neutral', 'positive'])
 })

@@ -262,6 +262,29 @@ const files: [name: string, tool: string, posts: string[]][] = [
     'yt-dlp (video)',
     ['youtube video aBcDeFgHi01 | annbrew | 2024-05-01T08:00 | Tea tour / How we brew | 9 - - 2 1001 |  | '],
   ],
+  // One person's equal reviews of two products or places are two posts.
+  [
+    'amazon.jsonl',
+    'Amazon reviews',
+    ['B1', 'B2'].map(
+      (product) => `reviews post A1/${product}/1714557600000 | A1 | 2024-05-01T10:00 | Tea / Good | 2 - - - - |  | `,
+    ),
+  ],
+  [
+    'maps-reviews.json',
+    'Google Takeout (Maps reviews)',
+    ['https://maps.example/pier', 'https://maps.example/quay'].map(
+      (place) => `reviews post ${place}/2024-05-01T10:00:00Z |  | 2024-05-01T10:00 | Good | - - - - - |  | ${place}`,
+    ),
+  ],
+  [
+    'tiktok-user-data.json',
+    'TikTok download (comments)',
+    [
+      'tiktok reply made |  | 2024-05-01T10:00 | Milk first | - - - - - |  | ',
+      'tiktok reply made |  | 2024-05-02T10:00 | Never | - - - - - |  | ',
+    ],
+  ],
   [
     'brand24.csv',
     'Brand24',
@@ -318,7 +341,7 @@ test('every format that shapes its records has a sample', () => {
 test('records that are no posts are counted, and are no rows', async () => {
   const { count, notes, previewNotes } = await readFile('telegram.json', sample('telegram.json'))
 
-  const note = '1 record is not a post, such as a service message, and is left out.'
+  const note = '1 record is skipped because it isn’t a post, such as a service message.'
   expect([count, notes.includes(note), previewNotes.includes(note)]).toEqual([2, true, true])
 })
 
@@ -386,7 +409,7 @@ function fileOf(format: ToolFormat, order: (names: string[]) => string[]) {
   return { csv, fields: fields.filter(([field, columns]) => held.get(columns.split(' ')[0]!) === field) }
 }
 
-const declared = formats.filter(({ shape }) => shape === undefined)
+const declared = formats.filter(({ shape, records }) => shape === undefined && (records ?? ['']).includes(''))
 
 test.each(declared.map((format) => [`${format.tool}: ${format.marks[0]}`, format] as const))(
   'what is declared of %s is read, whatever the order of its columns',
@@ -414,4 +437,32 @@ test.each([
 
   expect(tool).toBe('Soundings')
   expect(posts).toMatchObject([{ nativeId: '11', authorId: '50', authorName: 'Ann Brew', text: 'Tea?', parentId: '9' }])
+})
+
+test('columns with general names are not taken for a download of Facebook or TikTok', async () => {
+  const facebook = await readFile('posts.csv', 'timestamp,data,title,author\n1714557600,x,Tea,ann\n')
+  const tiktok = await readFile(
+    'posts.csv',
+    'date,comment,photo,url,username,id\n2024-05-01 10:00,Tea,,https://tea.example/1,ann,7\n',
+  )
+  expect([facebook, tiktok].map(({ tool }) => tool)).toEqual([undefined, undefined])
+})
+
+test('a repost on VK has the text and the kind of a repost', async () => {
+  const post = { id: 1, owner_id: 5, from_id: 5, date: 1_714_557_600, post_type: 'post' }
+  const original = { id: 9, owner_id: -2, text: 'Original' }
+  const items = [
+    { ...post, text: '', copy_history: [original] },
+    { ...post, id: 2, text: 'Look', copy_history: [original] },
+  ]
+  const { posts } = await readFile('wall.json', JSON.stringify({ response: { items } }))
+  expect(posts.map(({ type, text, parentId }) => [type, text, parentId])).toEqual([
+    ['repost', 'Original', '-2_9'],
+    ['quote', 'Look', '-2_9'],
+  ])
+})
+
+test('a duration is no time of a post', async () => {
+  const { mapping } = await readFile('posts.csv', 'id,text,response_time,username\n1,Tea,45000,ann\n2,Milk,46000,bo\n')
+  expect(mapping.columns.postedAt).toBeUndefined()
 })

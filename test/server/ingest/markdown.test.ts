@@ -42,6 +42,30 @@ test.each([
   expect(markdownToText(text)).toEqual({ text, links: [] })
 })
 
+test.each([
+  ['nested emphasis', '*a '.repeat(20_000) + 'a* '.repeat(20_000)],
+  ['open spoilers', 'a >!'.repeat(50_000)],
+  ['open comments', 'a <!--'.repeat(50_000)],
+])('a long text of %s is read, and stays', (_, text) => {
+  expect(markdownToText(text)).toEqual({ text, links: [] })
+})
+
+test('lines that end as on Windows are read alike, and only web addresses are links', () => {
+  expect(markdownToText('> said\r\n**tea** [a](https://tea.example)\r\nend')).toEqual({
+    text: 'said\r\ntea a\r\nend',
+    links: ['https://tea.example'],
+  })
+  expect(markdownToText('[a](javascript:x) [b](/r/tea)')).toEqual({ text: 'a b', links: [] })
+})
+
+test('our own export of a Reddit post is plain text already', async () => {
+  const { posts } = await readFile(
+    'posts.csv',
+    `source,native_id,author_id,author_handle,author_name,text,posted_at\nreddit,abc1,t2_a,ann,Ann,*literal* stars,2024-05-01T10:00:00Z\n`,
+  )
+  expect(posts.map(({ text }) => text)).toEqual(['*literal* stars'])
+})
+
 test('a text without signs of Markdown stays as it is', () => {
   const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[*_`~[\]\\<>#]/.test(text))
 

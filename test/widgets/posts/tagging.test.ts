@@ -55,7 +55,7 @@ test('a refusal reaches the dialog; a refused undo says that the tags stay', asy
   await changeTags(services, '1', ['a'], [])
   expect(said[0]!.message).toBe('Tags saved.')
   said[0]!.undo!()
-  await expect.poll(() => said[1]?.message).toMatch(/^Couldn’t undo: The server cannot be reached\./)
+  await expect.poll(() => said[1]?.message).toMatch(/^Couldn’t undo: The server can’t be reached\./)
 })
 
 test('lists hold each tag once in its first spelling, and say what is wrong with them', () => {

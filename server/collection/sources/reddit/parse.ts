@@ -65,6 +65,8 @@ const countsOf = ({ score, hide_score: isHidden, score_hidden: isHiddenBelow, nu
 
 function postOf(link: Link): PostRow {
   const { id, subreddit, is_self: isSelf, url } = link
+  const { text, links } = markdownToText(link.selftext ?? '')
+  const address = isSelf !== true && url && /^https?:\/\//i.test(url) ? [url] : []
   return createPostRow({
     source,
     nativeId: id,
@@ -76,9 +78,9 @@ function postOf(link: Link): PostRow {
     // Old edits have no time.
     editedAt: link.edited === true ? null : new Date((link.edited || link.created_utc) * 1000),
     title: link.title,
-    ...markdownToText(link.selftext ?? ''),
+    text,
     ...countsOf(link),
     community: subreddit,
-    links: isSelf !== true && url && /^https?:\/\//i.test(url) ? [url] : null,
+    links: address.length + links.length > 0 ? [...address, ...links] : null,
   })
 }

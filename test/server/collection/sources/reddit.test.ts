@@ -54,6 +54,17 @@ test('new posts of a community come once each, over pages, from where following 
   })
 })
 
+test('Markdown becomes text and links, and hostile Markdown stops nothing', async () => {
+  await started()
+  put(2, { is_self: true, selftext: 'Tea at [our shop](https://shop.example/menu).' })
+  put(3, { is_self: true, selftext: '*a '.repeat(6_000) + 'a* '.repeat(6_000) })
+  await following.follow(({ posts }) => posts.has(idOf(2)) && posts.has(idOf(3)))
+  expect(following.store.posts.get(idOf(2))).toMatchObject({
+    text: 'Tea at our shop.',
+    links: ['https://shop.example/menu'],
+  })
+})
+
 test('a post of another form is left aside once, with the reason', async () => {
   await started()
   put(2, { title: 7 as unknown as string })
