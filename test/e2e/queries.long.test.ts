@@ -49,7 +49,7 @@ describe('with the keyboard alone', () => {
     await writeNew(page, 'Coffee talk', 'coffee AND')
     await page.getByText('AND needs something right after it.').waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('The query isn’t valid yet.').waitFor()
+    await page.getByText('The query has errors.').waitFor()
     await press(page, button(page, 'Delete AND'))
     await expect.poll(() => editor(page).textContent()).toBe('coffee')
 

@@ -33,12 +33,12 @@ describe('a file that cannot be read is refused with what was expected', () => {
   })
 
   test.each([
-    ['csv', 'utf-8', /not compressed/],
-    ['jsonl', 'utf-8', /not compressed/],
-    ['json', 'utf-8', /not compressed/],
-    ['parquet', 'utf-8', /not compressed/],
-    ['jsonl', 'x', /no encoding "x"/],
-    ['csv', 'x', /no encoding "x"/],
+    ['csv', 'utf-8', /isn’t compressed/],
+    ['jsonl', 'utf-8', /isn’t compressed/],
+    ['json', 'utf-8', /isn’t compressed/],
+    ['parquet', 'utf-8', /isn’t compressed/],
+    ['jsonl', 'x', /encoding "x" doesn’t exist/],
+    ['csv', 'x', /encoding "x" doesn’t exist/],
   ] as const)('plain CSV read as gzipped %s in %s', async (format, encoding, words) => {
     const reading = { format, encoding, gzip: true }
     await expect(readFile('plain.csv', twoRows, { reading })).rejects.toThrow(words)
@@ -59,7 +59,7 @@ test('bad rows are refused with line and reason, the rest is read', async () => 
   const { count, said, fields } = await readFile('rows.csv', rows.join('\r\n'))
   expect(count).toBe(7)
   expect(said).toEqual([
-    [4, 'rejected', expect.stringContaining('"2024-13-45 00:00:00" cannot be read')],
+    [4, 'rejected', expect.stringContaining('"2024-13-45 00:00:00" can’t be read')],
     [5, 'rejected', expect.stringContaining('10,485,760 characters')],
     [6, 'imported', 'Cell 3 contains NUL bytes, which are removed.'],
     [7, 'rejected', 'The row has 2 cells, the header has 4.'],

@@ -265,7 +265,7 @@ describe('who may', () => {
     expect((await mailTo(manager)).text).toContain('This is a test')
     expect((await server.call(contract.getReport, { workspaceId, reportId: id }, { as: owner })).sentAt).toBe(null)
     const toNobody = server.call(contract.sendReport, { workspaceId, reportId: id, to: 'recipients' }, { as: owner })
-    expect((await problemOf(toNobody)).problem.detail).toContain('Choose recipients')
+    expect((await problemOf(toNobody)).problem.detail).toContain('has no recipients')
   })
 
   test('a schedule without recipients, an empty report and one item twice are refused', async () => {
