@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 /** After a schema change, run `npx drizzle-kit generate --name <what>`; never edit a shipped migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/postgres/schema/index.ts',
-  out: './server/db/postgres/migrations',
+  schema: './server/platform/db/postgres/schema/index.ts',
+  out: './server/platform/db/postgres/migrations',
   casing: 'snake_case',
 })

@@ -16,13 +16,13 @@ const alone = [
   'test/app/session-end.test.ts',
   'test/text/clock.test.ts',
   'test/widgets/posts/tagging.test.ts',
-  'test/server/db/clickhouse.test.ts',
-  'test/server/db/migrations.test.ts',
+  'test/server/platform/db/clickhouse.test.ts',
+  'test/server/platform/db/migrations.test.ts',
 ]
 /** Long tests with a process each: they start processes, open their own stores, register globals, or measure load. */
 const longAlone = [
   'test/{*,{app,deploy,scripts,stand-ins}/**/*}.long.test.ts',
-  'test/server/{*,{backup,cli,db,files,jobs,session,telemetry,upgrades}/**/*}.long.test.ts',
+  'test/server/{*,{accounts/session,cli,jobs,platform,upgrades}/**/*}.long.test.ts',
   'test/server/**/{*kill*,*faults,event-races,full-disk,fuzz-fleet,overload,slow}.long.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']

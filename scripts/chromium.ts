@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { installByApt } from './apt.ts'
-import { findChromium as findOnSystem } from '#server/browser/chromium.ts'
+import { findChromium as findOnSystem } from '#server/platform/browser/chromium.ts'
 
 /** `CHROMIUM_PATH`, the system's Chromium, or Playwright's; null if there is none. */
 export function findChromium(): string | null {

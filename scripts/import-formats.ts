@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import type { ToolFormat } from '../server/ingest/formats/format.ts'
-import { formats } from '../server/ingest/formats/index.ts'
+import type { ToolFormat } from '../server/posts/ingest/formats/format.ts'
+import { formats } from '../server/posts/ingest/formats/index.ts'
 import { sourcesById } from '../sources/index.ts'
 import { table } from './markdown.ts'
 
@@ -39,7 +39,7 @@ ${table(['Tool', 'Source', 'Records', 'Recognised by', 'Fields'], formats.map(ro
 - **Slack archives** have a file for each day. One file is imported at a time, and at most 30 are offered; join them first (\`jq -s add channel/*.json\`).
 - **X archive**: the author is in another file of the archive. Set it with \`--set authorHandle=NAME\`.
 
-Written by \`node scripts/import-formats.ts\`. To add a format, declare it in \`server/ingest/formats/\`, list it in \`index.ts\` and add a sample
+Written by \`node scripts/import-formats.ts\`. To add a format, declare it in \`server/posts/ingest/formats/\`, list it in \`index.ts\` and add a sample
 to \`test/samples/formats/\` ([0137](decisions/0137-formats-of-files.md)).
 `
 

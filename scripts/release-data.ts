@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as Filled from '../test/server/settings/filled-workspace.ts'
+import type * as Filled from '../test/server/sharing/settings/filled-workspace.ts'
 import { askPages, pack, releasesFolder, type Answers } from '../test/server/upgrades/released.ts'
 import type * as Support from '../test/support/server.ts'
 
@@ -16,7 +16,7 @@ if (name === undefined)
 
 const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL(resolve(folder, path)).href)
 const { startServer } = await moduleOf<typeof Support>('test/support/server.ts')
-const { fill, manager, now, owner } = await moduleOf<typeof Filled>('test/server/settings/filled-workspace.ts')
+const { fill, manager, now, owner } = await moduleOf<typeof Filled>('test/server/sharing/settings/filled-workspace.ts')
 
 const root = mkdtempSync(join(tmpdir(), 'soundings-release-'))
 const server = await startServer({ now, dataDir: join(root, 'data') })

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { browserTests } from './browser-tests.ts'
 import { chooseSteps, runSteps, suite } from './steps.ts'
 
-const contracts = 'test/server/db/contract'
+const contracts = 'test/server/platform/db/contract'
 const long = ['--project', 'long*', '--maxWorkers', '2']
 const others = globSync('test/**/*.long.test.ts', { exclude: ['test/e2e/**', `${contracts}/**`] })
 

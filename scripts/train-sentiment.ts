@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { writeModel } from '#server/ingest/enrich/sentiment/model.ts'
+import { writeModel } from '#server/posts/ingest/enrich/sentiment/model.ts'
 import { ablationTable } from './sentiment/ablation.ts'
 import { isHeldOut, measureHeldOut } from './sentiment/held-out.ts'
 import { readLabelled } from './sentiment/labelled.ts'
@@ -31,8 +31,8 @@ function writeAll() {
   const threshold = thresholdOf(decided.filter(({ natural }) => !natural))
   const model = train(examples, { version, temperatures, threshold })
   const file = writeModel(model)
-  writeFileSync(at('server/ingest/enrich/sentiment/sentiment-model.bin'), file)
-  process.stdout.write(`server/ingest/enrich/sentiment/sentiment-model.bin: ${file.length} bytes\n`)
+  writeFileSync(at('server/posts/ingest/enrich/sentiment/sentiment-model.bin'), file)
+  process.stdout.write(`server/posts/ingest/enrich/sentiment/sentiment-model.bin: ${file.length} bytes\n`)
 
   const heldOut = measureHeldOut(texts, folds)
   for (const [name, of] of [

@@ -1,4 +1,4 @@
-import { simulatedBy } from './collection/sources/simulated/index.ts'
+import { simulatedBy } from './posts/collection/sources/simulated/index.ts'
 
 export type { LocalCardProvider } from '#stand-ins/card-provider/index.ts'
 export type { SamplePerson } from '#stand-ins/people.ts'

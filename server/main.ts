@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RunningServer } from './app.ts'
-import { warnOfMissingFonts } from './browser/fonts.ts'
-import { readEnv, type Env } from './env.ts'
+import { warnOfMissingFonts } from './platform/browser/fonts.ts'
+import { readEnv, type Env } from './platform/env.ts'
 import type { SamplePerson } from './local-mode.ts'
-import { createLog } from './log.ts'
-import { StartError } from './errors.ts'
+import { createLog } from './platform/log.ts'
+import { StartError } from './ground/errors.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const builtApp = fileURLToPath(new URL('../dist/app', import.meta.url))

@@ -1,8 +1,8 @@
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { ensureInternalWorkspace } from './access/internal.ts'
 import { storeHits, startAlertWorker } from './alerts/index.ts'
-import { startBillingWorker } from './billing/index.ts'
-import { startChannelWorker, writeNoticeMail } from './channels/index.ts'
+import { startBillingWorker } from './accounts/billing/index.ts'
+import { startChannelWorker, writeNoticeMail } from './outbox/channels/index.ts'
 import {
   bindAdapter,
   createNetwork,
@@ -11,18 +11,18 @@ import {
   startCollectionWorker,
   startKeyless,
   startSearchWorker,
-} from './collection/index.ts'
-import { startBackfillWorker } from './collection/matching/backfill.ts'
-import type { Services } from './context.ts'
-import { startExportWorker } from './exports/index.ts'
-import { startImportWorker } from './imports/index.ts'
+} from './posts/collection/index.ts'
+import { startBackfillWorker } from './posts/collection/matching/backfill.ts'
+import type { Services } from './access/context.ts'
+import { startExportWorker } from './sharing/exports/index.ts'
+import { startImportWorker } from './posts/imports/index.ts'
 import { type LocalSources, simulated, standIns } from './local-mode.ts'
-import { startMailWorker } from './mail/mail-job.ts'
+import { startMailWorker } from './outbox/mail/mail-job.ts'
 import { startLearning } from './posts/layers/learn-job.ts'
 import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
-import { type RecurringTask, combineTasks } from './recurring-task.ts'
-import { startReportWorker } from './reports/index.ts'
-import { restoreJob, startSettingsWorker } from './settings/index.ts'
+import { type RecurringTask, combineTasks } from './ground/recurring-task.ts'
+import { startReportWorker } from './sharing/reports/index.ts'
+import { restoreJob, startSettingsWorker } from './sharing/settings/index.ts'
 
 export const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
 const searchable = [...adapters.values()].flatMap(({ source, textOf }) => (textOf === null ? [] : [source]))

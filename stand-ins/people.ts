@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#contract/permissions.ts'
 import type { Vendor } from '#contract/session/session.ts'
-import type { Services } from '#server/context.ts'
-import { upsertUser } from '#server/session/sessions.ts'
+import type { Services } from '#server/access/context.ts'
+import { upsertUser } from '#server/accounts/session/sessions.ts'
 
 export type Person = { subject: string; email: string; firstName: string; lastName: string }
 

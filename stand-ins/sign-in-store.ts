@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
 import { hashOf, seal, unseal } from '#server/access/secrets.ts'
-import type { Services } from '#server/context.ts'
-import { usedHashes } from '#server/db/postgres/schema/index.ts'
+import type { Services } from '#server/access/context.ts'
+import { usedHashes } from '#server/platform/db/postgres/schema/index.ts'
 
 export type SignInStore = ReturnType<typeof openSignInStore>
 

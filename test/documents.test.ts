@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenLinks, documentedCommands, root } from '#test/support/documents.ts'
-import { quotas } from '#server/quotas.ts'
+import { quotas } from '#server/ground/quotas.ts'
 import { collectors } from '#sources/collectors.ts'
 import { importFormats } from '../scripts/import-formats.ts'
 import { withLimits } from '../scripts/limits.ts'
@@ -28,7 +28,7 @@ test('every link of the documents leads to a file and a heading', () => {
 
 test('the page of keys names each key that the server reads, and the default of each quota', () => {
   const page = readFileSync(join(root, 'docs/keys.md'), 'utf8') + readFileSync(join(root, 'docs/monitoring.md'), 'utf8')
-  const read = readFileSync(join(root, 'server/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)
+  const read = readFileSync(join(root, 'server/platform/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)
   const credentials = collectors.flatMap(({ keys = [], tokens }) => [...keys, ...(tokens ? [tokens] : [])])
   const keys = [...[...read].map(([, key]) => key!), ...credentials, ...Object.values(quotas).map(([key]) => key)]
   expect(keys.filter((key) => !page.includes(`\`${key}\``))).toEqual([])

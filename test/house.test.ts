@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const anywhere = 'export {}'
 /** Some of the server's rooms, in their order. */
-const serverRooms = ['errors', 'db', 'session', 'imports', 'app', 'cli']
+const serverRooms = ['ground', 'platform', 'accounts', 'posts', 'app', 'cli']
 const lookingAhead = Object.fromEntries(
   serverRooms
     .slice(0, -1)
@@ -39,13 +39,13 @@ const house: Record<string, string> = {
   'src/ui/api.ts': "import '../api/b.ts'",
   'src/api/b.ts': anywhere,
   'server/app.ts': "import '../src/api/b.ts'\nimport '../test/b.ts'",
-  'server/imports/driver.ts': "import 'pg'",
-  'server/imports/s3.ts': "import '@aws-sdk/client-s3'",
-  'server/imports/http.ts': "import 'fastify'",
-  'server/imports/sdk.ts': "import '@opentelemetry/sdk-metrics'",
-  'server/imports/chart.ts': "import '../../src/machines/collector.ts'",
-  'server/collection/chart.ts': "import '../../src/machines/collector.ts'",
-  'server/collection/charts.ts': "import '../../src/machines/b.ts'",
+  'server/posts/imports/driver.ts': "import 'pg'",
+  'server/posts/imports/s3.ts': "import '@aws-sdk/client-s3'",
+  'server/posts/imports/http.ts': "import 'fastify'",
+  'server/posts/imports/sdk.ts': "import '@opentelemetry/sdk-metrics'",
+  'server/posts/imports/chart.ts': "import '../../../src/machines/collector.ts'",
+  'server/posts/collection/chart.ts': "import '../../../src/machines/collector.ts'",
+  'server/posts/collection/charts.ts': "import '../../../src/machines/b.ts'",
   'server/alerts/chart.ts': "import '../../src/machines/alert.ts'",
   'server/alerts/charts.ts': "import '../../src/machines/b.ts'",
   'src/machines/alert.ts': anywhere,
@@ -54,7 +54,7 @@ const house: Record<string, string> = {
   'contract/b.ts': anywhere,
   'stand-ins/b.ts': anywhere,
   'stand-ins/app.ts': "import type {} from '../server/app/b.ts'",
-  'server/imports/stand-in.ts': "import('../../stand-ins/b.ts')",
+  'server/posts/imports/stand-in.ts': "import('../../../stand-ins/b.ts')",
   'server/local-mode.ts': "import type {} from '../stand-ins/c.ts'\nimport('../stand-ins/b.ts')",
   'server/local-mode/eager.ts': "import '../../stand-ins/b.ts'",
   'stand-ins/c.ts': anywhere,
@@ -81,18 +81,18 @@ const expected = [
   ['shared-page-apart', 'src/widgets/shared.ts'],
   ['shared-page-without-app', 'src/shared/session.ts'],
   ['server-without-src', 'server/app.ts'],
-  ['server-without-src', 'server/imports/chart.ts'],
-  ['collection-with-its-chart-alone', 'server/collection/charts.ts'],
+  ['server-without-src', 'server/posts/imports/chart.ts'],
+  ['collection-with-its-chart-alone', 'server/posts/collection/charts.ts'],
   ['alerts-with-their-chart-alone', 'server/alerts/charts.ts'],
   ['product-without-tests', 'server/app.ts'],
   ['no-circles-of-types', 'contract/types-a.ts'],
-  ['drivers-only-in-db', 'server/imports/driver.ts'],
-  ['s3-only-in-files', 'server/imports/s3.ts'],
-  ['http-only-in-http', 'server/imports/http.ts'],
-  ['telemetry-sdk-only-where-asked-for', 'server/imports/sdk.ts'],
+  ['drivers-only-in-db', 'server/posts/imports/driver.ts'],
+  ['s3-only-in-files', 'server/posts/imports/s3.ts'],
+  ['http-only-in-http', 'server/posts/imports/http.ts'],
+  ['telemetry-sdk-only-where-asked-for', 'server/posts/imports/sdk.ts'],
   ['sources-alone', 'sources/contract.ts'],
   ['stand-ins-without-composition', 'stand-ins/app.ts'],
-  ['stand-ins-by-the-local-mode', 'server/imports/stand-in.ts'],
+  ['stand-ins-by-the-local-mode', 'server/posts/imports/stand-in.ts'],
   ['stand-ins-only-where-asked-for', 'server/local-mode/eager.ts'],
   ...appRooms.slice(1).map((room) => [`${room}-look-down`, `src/${room}/up.ts`] as const),
   ...serverRooms.slice(0, -1).map((room) => [`server-${room}-looks-back`, `server/${room}/ahead.ts`] as const),
@@ -125,7 +125,7 @@ test.each(expected)('the house refuses what breaks %s', (rule, file) => {
 })
 
 test('a collector’s chart is run by the server', () => {
-  expect(refusals.filter((refusal) => refusal.endsWith('server/collection/chart.ts'))).toEqual([])
+  expect(refusals.filter((refusal) => refusal.endsWith('server/posts/collection/chart.ts'))).toEqual([])
 })
 
 test('the local mode reads stand-ins where they are asked for', () => {

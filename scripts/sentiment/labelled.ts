@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
-import { type Verdict, verdicts } from '#server/ingest/enrich/sentiment/model.ts'
-import { parseLanguage } from '#server/ingest/mapping/languages.ts'
+import { type Verdict, verdicts } from '#server/posts/ingest/enrich/sentiment/model.ts'
+import { parseLanguage } from '#server/posts/ingest/mapping/languages.ts'
 import { doublesAcross, unescaped } from './doubles.ts'
 
 export type Labelled = { text: string; language: string; label: Verdict; set: keyof typeof sets | 'phrases' }

@@ -1,5 +1,11 @@
-import { likeliest } from '#server/ingest/enrich/sentiment/classify.ts'
-import { softmax, type Scores, scoresOf, type SentimentModel, verdicts } from '#server/ingest/enrich/sentiment/model.ts'
+import { likeliest } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import {
+  softmax,
+  type Scores,
+  scoresOf,
+  type SentimentModel,
+  verdicts,
+} from '#server/posts/ingest/enrich/sentiment/model.ts'
 import { type Example, shippedRecipe, train } from './train.ts'
 
 /** Scores by a model that hasn't seen the text; `natural` texts keep their class distribution, others are balanced. */

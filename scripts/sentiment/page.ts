@@ -1,5 +1,5 @@
-import { type SentimentModel } from '#server/ingest/enrich/sentiment/model.ts'
-import { phrasesOfLanguage } from '#server/ingest/enrich/sentiment/phrases/index.ts'
+import { type SentimentModel } from '#server/posts/ingest/enrich/sentiment/model.ts'
+import { phrasesOfLanguage } from '#server/posts/ingest/enrich/sentiment/phrases/index.ts'
 import { table } from '../markdown.ts'
 import type { Read } from './labelled.ts'
 import { calibrationError, type Decided, figuresOf, leftBy, meanF1, points } from './measure.ts'

@@ -1,5 +1,5 @@
-import { classifyBy } from '#server/ingest/enrich/sentiment/classify.ts'
-import type { SentimentModel } from '#server/ingest/enrich/sentiment/model.ts'
+import { classifyBy } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import type { SentimentModel } from '#server/posts/ingest/enrich/sentiment/model.ts'
 import type { Labelled } from './labelled.ts'
 
 const rounds = 3

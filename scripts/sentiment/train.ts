@@ -1,4 +1,4 @@
-import { type Features, featuresOf } from '#server/ingest/enrich/sentiment/features.ts'
+import { type Features, featuresOf } from '#server/posts/ingest/enrich/sentiment/features.ts'
 import {
   softmax,
   type Scores,
@@ -7,8 +7,8 @@ import {
   sharesOf,
   verdicts,
   weightsOfTable,
-} from '#server/ingest/enrich/sentiment/model.ts'
-import { phrasesByKind, verdictOfKind } from '#server/ingest/enrich/sentiment/word-list.ts'
+} from '#server/posts/ingest/enrich/sentiment/model.ts'
+import { phrasesByKind, verdictOfKind } from '#server/posts/ingest/enrich/sentiment/word-list.ts'
 import type { Labelled } from './labelled.ts'
 import { shuffle } from './shuffle.ts'
 

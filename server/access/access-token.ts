@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
-import type { SessionKeys } from '#server/context.ts'
+import type { SessionKeys } from '#server/access/context.ts'
 
 export const accessTokenSeconds = 600
 const issuer = 'soundings'

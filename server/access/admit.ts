@@ -1,5 +1,5 @@
 import { toText } from '#contract/texts.ts'
-import { missingError, needsPerson } from '#server/common-messages.ts'
+import { missingError, needsPerson } from '#server/ground/common-messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { findRequiredScope } from '#contract/api-tokens/scopes.ts'
 import { isStaffAction, lowerOf, mayIn, isAllowedAfterPlan, type Action } from '#contract/permissions.ts'
@@ -14,10 +14,10 @@ import type {
   TokenAccess,
   User,
   WorkspaceAccess,
-} from '#server/context.ts'
-import { prepared } from '#server/db/postgres/prepared.ts'
-import { members, sessions, users, workspaces } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+} from '#server/access/context.ts'
+import { prepared } from '#server/platform/db/postgres/prepared.ts'
+import { members, sessions, users, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { readAccessToken } from './access-token.ts'
 import { type CallRate, countCall, requireCallsLeft } from './api-calls.ts'
 import { findApiToken, findTokenById, type FailedTokenCounter, noteTokenUse } from './api-tokens.ts'

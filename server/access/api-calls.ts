@@ -3,9 +3,9 @@ import { tokenCallsPerMinute } from '#contract/api-tokens/api-tokens.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { type Plan, planApiCallsPerMinute } from '#contract/plans.ts'
 import { toText } from '#contract/texts.ts'
-import type { Call } from '#server/context.ts'
-import { apiCalls } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import type { Call } from '#server/access/context.ts'
+import { apiCalls } from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 /** Rate limit of an API token, from whichever limit is nearer; `reset` is in seconds. */
 export type CallRate = { limit: number; remaining: number; reset: number }

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { MemberContext, Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { auditEntries, members, users } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext, Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { auditEntries, members, users } from '#server/platform/db/postgres/schema/index.ts'
 import { fullName } from './person-name.ts'
 
 type Actor = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { rateLimits } from '#server/db/postgres/schema/index.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { rateLimits } from '#server/platform/db/postgres/schema/index.ts'
 import { hashOf } from './secrets.ts'
 
 /** A hash, so that the table contains no addresses or tokens. */

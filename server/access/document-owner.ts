@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { members } from '#server/db/postgres/schema/index.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { members } from '#server/platform/db/postgres/schema/index.ts'
 
 /**
  * The creator while still a member, otherwise the longest-standing owner; null for a private document whose creator has

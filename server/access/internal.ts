@@ -1,6 +1,6 @@
-import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { members, workspaces } from '#server/db/postgres/schema/index.ts'
+import type { Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { members, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 
 /** Addressed as `internal`; its members are the staff. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { writePrivate } from '#server/db/data-folder.ts'
-import { StartError } from '#server/errors.ts'
-import type { SessionKeys } from '#server/context.ts'
+import { writePrivate } from '#server/platform/db/data-folder.ts'
+import { StartError } from '#server/ground/errors.ts'
+import type { SessionKeys } from '#server/access/context.ts'
 
 /**
  * Reads the session keys from `configured` (a JWK set), otherwise from the data folder, which gets a key at first

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { hourMs } from '#contract/durations.ts'
-import type { Call } from '#server/context.ts'
-import { members } from '#server/db/postgres/schema/index.ts'
+import type { Call } from '#server/access/context.ts'
+import { members } from '#server/platform/db/postgres/schema/index.ts'
 
 /** Writes at most once an hour. Calls don't wait for it, and its failure doesn't affect them. */
 export function noteActivity(

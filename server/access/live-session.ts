@@ -1,5 +1,5 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
-import { sessions } from '#server/db/postgres/schema/index.ts'
+import { sessions } from '#server/platform/db/postgres/schema/index.ts'
 
 const idleTimeoutMs = 7 * 86_400_000
 

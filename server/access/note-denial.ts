@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { hourMs } from '#contract/durations.ts'
 import type { AuditDetails } from '#contract/workspaces/audit.ts'
 import type { Action, Role } from '#contract/permissions.ts'
-import type { Call } from '#server/context.ts'
-import { workspaces } from '#server/db/postgres/schema/index.ts'
+import type { Call } from '#server/access/context.ts'
+import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { recordAudit } from './audit.ts'
 
 /** `role` is null for a workspace in which the user is no member. */

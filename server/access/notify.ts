@@ -1,6 +1,6 @@
 import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { notices } from '#server/db/postgres/schema/index.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { notices } from '#server/platform/db/postgres/schema/index.ts'
 
 /** Stores the notices in the transaction that causes them. */
 export async function notify(

@@ -1,9 +1,9 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { toText } from '#contract/texts.ts'
-import type { Services } from '#server/context.ts'
-import { servers } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
-import { release } from '#server/release.ts'
+import type { Services } from '#server/access/context.ts'
+import { servers } from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { release } from '#server/ground/release.ts'
 
 /** A server counts as stopped after this long without a heartbeat. */
 export const silenceTimeout = sql`interval '90 seconds'`

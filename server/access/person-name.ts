@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { users } from '#server/db/postgres/schema/index.ts'
+import { users } from '#server/platform/db/postgres/schema/index.ts'
 
 type Person = { firstName: string | null; lastName: string | null; email: string | null }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { MemberContext } from '#server/context.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
-import { imports } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { imports } from '#server/platform/db/postgres/schema/index.ts'
 import { historyFromAt } from './plan-history.ts'
 
 type Condition = { condition: string; params: Params }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Plan } from '#contract/plans.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { findPlanLimit } from './plan-limits.ts'
 
 type PlanContext = Pick<MemberContext, 'env' | 'now'> & { workspace: { plan: Plan; timezone: string } }

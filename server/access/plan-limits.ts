@@ -3,10 +3,10 @@ import { type ExportFormat, planFormats } from '#contract/posts/export-formats.t
 import { type CountedLimit, Plan, type PlanLimit, planLimits } from '#contract/plans.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { toText, type Text } from '#contract/texts.ts'
-import type { MemberContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { members, workspaces } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { members, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 type Planned = Pick<MemberContext, 'env'> & { workspace: Pick<MemberContext['workspace'], 'plan'> }
 

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { inviteAlphabet, inviteLength } from '#contract/workspaces/invite-codes.ts'
-import type { SessionKeys } from '#server/context.ts'
+import type { SessionKeys } from '#server/access/context.ts'
 
 /** 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')

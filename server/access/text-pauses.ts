@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { type Plan, planLimits } from '#contract/plans.ts'
-import type { MemberContext, Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { mentionUsage, querySearches, textPauses } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext, Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { mentionUsage, querySearches, textPauses } from '#server/platform/db/postgres/schema/index.ts'
 import { mentionMonth } from './mention-month.ts'
 import { findPlanLimit } from './plan-limits.ts'
 

@@ -1,5 +1,5 @@
 import { mapSwitches } from '#contract/workspaces/switches.ts'
-import { workspaces } from '#server/db/postgres/schema/index.ts'
+import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
 
 export const workspaceColumns = {
   id: workspaces.id,

@@ -1,7 +1,7 @@
 import { type AnyEventObject, transition } from 'xstate'
 import { AlertState } from '#contract/alerts/alerts.ts'
 import { minuteMs } from '#contract/durations.ts'
-import type { alerts } from '#server/db/postgres/schema/index.ts'
+import type { alerts } from '#server/platform/db/postgres/schema/index.ts'
 import { alertMachine } from '#src/machines/alert.ts'
 import type { AlertContext } from '#src/machines/alert-setup.ts'
 

@@ -3,9 +3,15 @@ import { hourSeconds } from '#contract/durations.ts'
 import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/admit.ts'
-import type { MemberContext, Services } from '#server/context.ts'
-import { alertHits, alerts, members, savedQueries, savedQueryVersions } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import type { MemberContext, Services } from '#server/access/context.ts'
+import {
+  alertHits,
+  alerts,
+  members,
+  savedQueries,
+  savedQueryVersions,
+} from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
 import {
   advanceAlert,
   hasEffect,

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AlertRow } from './chart.ts'
 import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
-import type { DeliveredPost } from '#server/collection/index.ts'
-import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { alertHits, alerts, authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { DeliveredPost } from '#server/posts/collection/index.ts'
+import type { Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { alertHits, alerts, authorLists, listedAuthors } from '#server/platform/db/postgres/schema/index.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 
 /** Groups posts that arrive together into one notice. */
 const groupingDelayMs = 1_000

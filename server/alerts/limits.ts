@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { admitJob } from '#server/access/admit.ts'
 import { findPlanLimit } from '#server/access/plan-limits.ts'
-import type { Services } from '#server/context.ts'
-import { alerts, workspaces } from '#server/db/postgres/schema/index.ts'
-import { AppError } from '#server/errors.ts'
+import type { Services } from '#server/access/context.ts'
+import { alerts, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { advanceAlert } from './advance.ts'
 
 /** Suspends the newest alerts beyond a plan's limit, and resumes them once there is room. */

@@ -2,8 +2,8 @@ import type { Alert } from '#contract/alerts/alerts.ts'
 import { alertFigures } from '#contract/metrics/alerts.ts'
 import { valueText } from '#contract/metrics/number-texts.ts'
 import { toText, type Text } from '#contract/texts.ts'
-import type { Notice, NoticePost } from '#server/channels/notices.ts'
-import type { alertFirings } from '#server/db/postgres/schema/index.ts'
+import type { Notice, NoticePost } from '#server/outbox/channels/notices.ts'
+import type { alertFirings } from '#server/platform/db/postgres/schema/index.ts'
 import type { AlertRow } from './chart.ts'
 
 type FiringRow = typeof alertFirings.$inferSelect

@@ -1,5 +1,5 @@
 import type { AlertCondition, AlertScope, ConditionOf } from '#contract/alerts/alerts.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
 import { addDays, dayOf } from '#server/selection/days.ts'
 import { joinWithAnd, narrow, resolveScope } from '#server/selection/scope.ts'

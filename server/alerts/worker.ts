@@ -1,5 +1,5 @@
-import type { Services } from '#server/context.ts'
-import { startRecurringTask, type RecurringTask, combineTasks } from '#server/recurring-task.ts'
+import type { Services } from '#server/access/context.ts'
+import { startRecurringTask, type RecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
 import { checkDue } from './check.ts'
 import { deleteOldHits } from './hits.ts'
 import { createHourCache } from './kinds/series.ts'

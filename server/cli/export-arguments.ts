@@ -10,7 +10,7 @@ import {
 import { PostOrder } from '#contract/posts/posts.ts'
 import { PostColumn } from '#contract/workspaces/preferences.ts'
 import { AuthorOrder, ConversationKind } from '#contract/answers/scope-search.ts'
-import { supportedLanguages } from '#server/localization.ts'
+import { supportedLanguages } from '#server/ground/localization.ts'
 import { usageError } from './errors.ts'
 
 type ExportOptions = {

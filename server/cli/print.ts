@@ -2,7 +2,7 @@ import type { StepPart } from '#contract/answers/frame.ts'
 import { incompleteReasonNames } from '#contract/answers/step-parts.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
 import { toFormattedNumber, shareDigits, findSharedUnit } from '#contract/answers/formatted-cells.ts'
-import { getCellLocalizer } from '../localization.ts'
+import { getCellLocalizer } from '../ground/localization.ts'
 
 const inDigits = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -1,5 +1,5 @@
 import type { Import } from '#contract/ingest/imports.ts'
-import { megabyte } from '#server/byte-units.ts'
+import { megabyte } from '#server/ground/byte-units.ts'
 import { formatNumber } from './print.ts'
 
 export type Progress = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartError } from '#server/errors.ts'
+import { StartError } from '#server/ground/errors.ts'
 import { type Command, parseCommand } from './arguments.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { printCollection, runCollect } from './collect-command.ts'

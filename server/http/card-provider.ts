@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { toText } from '#contract/texts.ts'
 import { pagePolicy } from './security.ts'
 

@@ -2,9 +2,9 @@ import { toText } from '#contract/texts.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { kilobyte } from '#server/byte-units.ts'
+import { kilobyte } from '#server/ground/byte-units.ts'
 import { networkOf } from '#server/access/network.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 /** Time for a request to arrive, in milliseconds; uploads may take longer while data keeps coming. */
 const timeoutsMs = { request: 30_000, upload: 1_800_000, nextPart: 60_000 }

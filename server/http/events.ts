@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { record } from '#server/telemetry/meter.ts'
+import { record } from '#server/platform/telemetry/meter.ts'
 import { outputOf } from './output.ts'
 
 /** Keeps the stream open for client, server and proxies. */

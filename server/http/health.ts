@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Services } from '#server/context.ts'
-import { observe, withShortCache } from '#server/telemetry/meter.ts'
+import type { Services } from '#server/access/context.ts'
+import { observe, withShortCache } from '#server/platform/telemetry/meter.ts'
 
 /** Health checks usually wait no longer. */
 const timeoutMs = 3_000

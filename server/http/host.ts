@@ -1,7 +1,7 @@
 import { toText } from '#contract/texts.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '#server/env.ts'
-import { AppError } from '#server/errors.ts'
+import type { Env } from '#server/platform/env.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 const thisComputer = ['localhost', '127.0.0.1', '[::1]']
 

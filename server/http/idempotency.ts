@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toText } from '#contract/texts.ts'
 import { hashOf, seal, unseal } from '#server/access/secrets.ts'
-import type { MemberContext, Services, SignedInContext } from '#server/context.ts'
-import { usedHashes } from '#server/db/postgres/schema/index.ts'
-import { deleteExpiredHashes, claimHash } from '#server/db/postgres/claim-hash.ts'
-import { AppError } from '#server/errors.ts'
-import type { Handler } from '#server/handler.ts'
-import { startRecurringTask } from '#server/recurring-task.ts'
+import type { MemberContext, Services, SignedInContext } from '#server/access/context.ts'
+import { usedHashes } from '#server/platform/db/postgres/schema/index.ts'
+import { deleteExpiredHashes, claimHash } from '#server/platform/db/postgres/claim-hash.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { Handler } from '#server/access/handler.ts'
+import { startRecurringTask } from '#server/ground/recurring-task.ts'
 
 /** How long a repeated call waits for the first, in milliseconds. */
 const waitTimeoutMs = 10_000

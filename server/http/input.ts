@@ -3,7 +3,7 @@ import { toText } from '#contract/texts.ts'
 import type { InputProblem } from '#contract/problems.ts'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 

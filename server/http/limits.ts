@@ -10,7 +10,7 @@ import { login, refresh } from '#contract/session/session.ts'
 import { join } from '#contract/session/users.ts'
 import type { TokenLimits } from '#server/access/admit.ts'
 import { hashOf } from '#server/access/secrets.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
   const seconds = Math.ceil(ttl / 1000)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { CollectorSource } from '#contract/collection/collection.ts'
 import { toText } from '#contract/texts.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 const LocalSource = z.enum(CollectorSource.options.filter((source) => source !== 'simulated'))
 export type LocalSource = z.infer<typeof LocalSource>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { toText } from '#contract/texts.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { mailPolicy, pagePolicy } from './security.ts'
 
 /** `html` is a page of this server, `mail` the untrusted HTML of a mail for a frame in it. */

@@ -1,9 +1,9 @@
 import { type Context, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '#server/env.ts'
-import { withRequestId } from '#server/request-id.ts'
-import { record } from '#server/telemetry/meter.ts'
-import { contextOf, isTracing, startSpan } from '#server/telemetry/tracer.ts'
+import type { Env } from '#server/platform/env.ts'
+import { withRequestId } from '#server/ground/request-id.ts'
+import { record } from '#server/platform/telemetry/meter.ts'
+import { contextOf, isTracing, startSpan } from '#server/platform/telemetry/tracer.ts'
 import { isInconclusiveRefresh } from './inconclusive-refresh.ts'
 
 type Traced = { span: Span; context: Context }

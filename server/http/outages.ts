@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/context.ts'
-import { codeOf, isOutage } from '#server/db/failures.ts'
-import { AppError, type Store } from '#server/errors.ts'
+import type { Services } from '#server/access/context.ts'
+import { codeOf, isOutage } from '#server/platform/db/failures.ts'
+import { AppError, type Store } from '#server/ground/errors.ts'
 import { canReadPosts } from './health.ts'
-import { setFailureHandler } from '#server/log.ts'
-import { startRecurringTask } from '#server/recurring-task.ts'
+import { setFailureHandler } from '#server/platform/log.ts'
+import { startRecurringTask } from '#server/ground/recurring-task.ts'
 
 const names: Record<Store, string> = {
   accounts: 'PostgreSQL',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import type { Env } from '#server/env.ts'
-import { StartError } from '#server/errors.ts'
+import type { Env } from '#server/platform/env.ts'
+import { StartError } from '#server/ground/errors.ts'
 
 /** Checks the port before opening the databases. Throws StartError. */
 export async function requireFreePort(env: Env) {

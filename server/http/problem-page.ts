@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { toText } from '#contract/texts.ts'
-import type { AppError } from '#server/errors.ts'
-import { getCellLocalizer, toSupportedLanguage, supportedLanguages } from '#server/localization.ts'
+import type { AppError } from '#server/ground/errors.ts'
+import { getCellLocalizer, toSupportedLanguage, supportedLanguages } from '#server/ground/localization.ts'
 import { messagePage } from './message-page.ts'
 import { pagePolicy } from './security.ts'
 

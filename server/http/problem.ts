@@ -1,7 +1,7 @@
 import { toText, type Text } from '#contract/texts.ts'
 import { problems, problemType, type ProblemCode, type ProblemDetails } from '#contract/problems.ts'
-import { isOutage } from '#server/db/failures.ts'
-import { AppError, Outage, serverBusy } from '#server/errors.ts'
+import { isOutage } from '#server/platform/db/failures.ts'
+import { AppError, Outage, serverBusy } from '#server/ground/errors.ts'
 
 const frameworkProblems: Record<number, [ProblemCode, Text]> = {
   400: ['invalid_input', toText(/*i18n*/ { id: 'problem.expectedJson', message: 'Expected a JSON object as body.' })],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#contract/durations.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/access/context.ts'
 
 const validDays = 180
 

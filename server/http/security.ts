@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/platform/env.ts'
 
 type Directives = Record<string, readonly string[]>
 

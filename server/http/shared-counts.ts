@@ -3,11 +3,11 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { minuteMs } from '#contract/durations.ts'
-import type { Services } from '#server/context.ts'
-import type { Postgres } from '#server/db/postgres/postgres.ts'
+import type { Services } from '#server/access/context.ts'
+import type { Postgres } from '#server/platform/db/postgres/postgres.ts'
 import { addCounts, countKey, windowRemainingMs } from '#server/access/counts.ts'
-import { rateLimits } from '#server/db/postgres/schema/index.ts'
-import { startRecurringTask, combineTasks } from '#server/recurring-task.ts'
+import { rateLimits } from '#server/platform/db/postgres/schema/index.ts'
+import { startRecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
 /** Counts in the current window: `shared` as last read from the database, `since` not yet reported. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/platform/env.ts'
 import { appPolicy } from './security.ts'
 
 const sharedPath = /^\/shared\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i

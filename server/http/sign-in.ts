@@ -2,8 +2,8 @@ import { toText } from '#contract/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Vendor } from '#contract/session/session.ts'
-import { isOutage } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { isOutage } from '#server/platform/db/failures.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { pagePolicy } from './security.ts'
 
 /** The local stand-in for sign-in: an OpenID provider per vendor and a page to choose a user. */

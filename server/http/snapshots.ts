@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isOperator } from '#server/access/admit.ts'
-import { takeSnapshot } from '#server/backup/snapshot.ts'
-import type { Services } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { takeSnapshot } from '#server/jobs/backup/snapshot.ts'
+import type { Services } from '#server/access/context.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { parseBearer } from './api.ts'
 
 /** `POST /snapshots` takes a snapshot of the data folder for the backup command. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toText } from '#contract/texts.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { pagePolicy } from './security.ts'
 
 export type SubscriptionAction = 'confirm' | 'unsubscribe'

@@ -1,8 +1,8 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { answerNames, answers } from '#contract/answers/index.ts'
 import { getStatements } from '#contract/answers/statements.ts'
-import type { MemberContext } from '#server/context.ts'
-import { handler } from '#server/handler.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { handler } from '#server/access/handler.ts'
 import { answerHandlers } from './answers.ts'
 
 /** The statements that produced a page's answer, from the cached answer if there is one. Throws as the answer does. */

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/handler.ts'
+import type { Handler } from '#server/access/handler.ts'
 import { answerHandlers } from './answers.ts'
 import { conversationTreeHandler } from './conversation/tree.ts'
 import { statementsHandler } from './get-statements.ts'

@@ -1,11 +1,11 @@
 import type { MarkedSpan } from '#contract/answers/spans.ts'
 import * as contract from '#contract/answers/spans.ts'
 import { readTextPauses } from '#server/access/text-pauses.ts'
-import { handler } from '#server/handler.ts'
+import { handler } from '#server/access/handler.ts'
 import { dayRange } from '#server/selection/days.ts'
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { MemberContext } from '#server/context.ts'
-import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { collectorGaps, collectors, collectorWorkspaces } from '#server/platform/db/postgres/schema/index.ts'
 
 /** Throws as `dayRange` does. */
 export const listSpansHandler = handler(contract.listSpans, async (context, { from, to }) => {

@@ -1,5 +1,5 @@
 import type { Statement, StatementParameter } from '#contract/answers/statements.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 const maxValues = 20
 const maxCharacters = 500

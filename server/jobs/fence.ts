@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 
 /** The job isn't wanted any more: it was cancelled, has ended or was deleted. */
 export class JobCancelledError extends Error {}

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/texts.ts'
-import type { NewJob, Concurrency, Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { AppError } from '#server/errors.ts'
+import type { NewJob, Concurrency, Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { JobCancelledError, type FencedRows, JobTakenOverError } from './fence.ts'
 import { isTemporary, retryDuringOutages } from './outage.ts'
 

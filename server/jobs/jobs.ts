@@ -2,11 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { daySeconds } from '#contract/durations.ts'
-import type { JobData, Jobs } from '#server/context.ts'
-import { isOutage } from '#server/db/failures.ts'
-import { createJobStore, endLeases, requeueJob, readWaiting, toJobDatabase } from '#server/db/postgres/job-store.ts'
-import type { Postgres } from '#server/db/postgres/postgres.ts'
-import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/telemetry/jobs.ts'
+import type { JobData, Jobs } from '#server/access/context.ts'
+import { isOutage } from '#server/platform/db/failures.ts'
+import {
+  createJobStore,
+  endLeases,
+  requeueJob,
+  readWaiting,
+  toJobDatabase,
+} from '#server/platform/db/postgres/job-store.ts'
+import type { Postgres } from '#server/platform/db/postgres/postgres.ts'
+import { detachedJob, observeJob, observeWaiting, withOrigin, withoutOrigin } from '#server/platform/telemetry/jobs.ts'
 import { JobTakenOverError } from './fence.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Services } from '#server/context.ts'
-import { isOutage } from '#server/db/failures.ts'
+import type { Services } from '#server/access/context.ts'
+import { isOutage } from '#server/platform/db/failures.ts'
 import { JobTakenOverError } from './fence.ts'
 
 const outagePauseMs = 3_000

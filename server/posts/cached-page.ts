@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { type PageRequest, pageOfKeys } from './page-of-keys.ts'
 import { isComputedOrder } from './sort-orders.ts'

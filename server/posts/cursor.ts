@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PostOrder } from '#contract/posts/posts.ts'
 import { toText } from '#contract/texts.ts'
-import { cursorOf, StoredKey } from '#server/records/cursor.ts'
+import { cursorOf, StoredKey } from '#server/access/records/cursor.ts'
 
 const latest = 4_294_967_295
 const cursor = cursorOf(z.tuple([PostOrder, z.nullable(z.number()), z.int().check(z.gte(0), z.lte(latest)), StoredKey]))

@@ -1,7 +1,7 @@
 import * as contract from '#contract/posts/data-version.ts'
 import { isStillAdmitted } from '#server/access/admit.ts'
-import type { MemberContext } from '#server/context.ts'
-import { handler, type Handler } from '#server/handler.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { handler, type Handler } from '#server/access/handler.ts'
 
 const getDataVersionHandler = handler(contract.getDataVersion, async ({ workspace }) => ({
   dataVersion: String(workspace.dataVersion),

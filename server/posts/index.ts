@@ -1,4 +1,4 @@
-import type { Handler } from '#server/handler.ts'
+import type { Handler } from '#server/access/handler.ts'
 import { bulkTagHandlers } from './bulk-tags.ts'
 import { correctSentimentHandler } from './correct-sentiment.ts'
 import { dataVersionHandlers } from './data-version.ts'

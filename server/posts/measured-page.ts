@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { scorePostsSql, scoredColumns, readTypicalLevels } from '#server/selection/overperformance.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { Key, keyColumns, orderSql, type PageRequest, pageSql } from './page-of-keys.ts'

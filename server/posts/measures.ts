@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PostMeasures } from '#contract/posts/posts.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { scoreSelectionSql, readTypicalLevels } from '#server/selection/overperformance.ts'
 import { selectByKeys, type PostKey } from './post-keys.ts'
 import { velocitiesOf } from './velocity.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { postColumns, PostRow, readPost, type UntaggedPost } from '#server/selection/post-row.ts'
 
 /** A post's sort key without the workspace: seconds since 1970, and the id as text. */

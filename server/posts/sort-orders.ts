@@ -1,5 +1,5 @@
 import type { PostOrder, PostSortKey } from '#contract/posts/posts.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { scoreSelectionSql, readTypicalLevels } from '#server/selection/overperformance.ts'
 import { velocitiesOf } from './velocity.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 
 /**
  * SQL with `observed_post` (post id) and `velocity`: interactions per hour between the last two observations with

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { parseCustomDays, type ComparedDays } from '#contract/answers/compared-days.ts'
 import { dayMs } from '#contract/durations.ts'
 import { toText, type Text } from '#contract/texts.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { addDays, dayRange, subtractDays, type DayRange } from './days.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 

@@ -103,7 +103,7 @@ const presenceConditions: Record<string, string> = {
 const named = (name: string, prefix: boolean, wanted: string) =>
   prefix ? `startsWith(${name}, ${wanted})` : `${name} = ${wanted}`
 
-/** Must equal the expression of the author index (server/db/clickhouse/schema.ts), or ClickHouse ignores it. */
+/** Must equal the expression of the author index (server/platform/db/clickhouse/schema.ts), or ClickHouse ignores it. */
 const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)]'
 
 /** The subquery becomes a set once per statement. `bind` reuses the parameter when a query repeats the tag. */

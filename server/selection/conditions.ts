@@ -1,4 +1,4 @@
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 export type Condition = { condition: string; params: Params }
 

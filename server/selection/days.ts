@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { daysIntoWeek, fitsStep, defaultStep } from '#contract/answers/steps.ts'
 import type { WeekStart } from '#contract/workspaces/workspaces.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 
 /** Calendar days in a time zone, as instants; `toAt` is the start of the day after. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Library, FindTaggedPosts } from '#contract/query-language/references.ts'
-import type { MemberContext } from '#server/context.ts'
-import { savedQueries } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { savedQueries } from '#server/platform/db/postgres/schema/index.ts'
 import { readTagLookupForTexts } from './stored-tags.ts'
 
 export type Named = { id: string; name: string; text: string }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { hourSeconds } from '#contract/durations.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { DayRange } from './days.ts'
 
 const hoursOfWeek = 168

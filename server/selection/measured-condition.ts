@@ -1,5 +1,5 @@
 import { answeredWithinCondition, type OwnAccountKey } from './answered-condition.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { Condition } from './conditions.ts'
 import type { DayRange } from './days.ts'
 import { hourOfWeekSql } from './local-time.ts'

@@ -1,5 +1,5 @@
 import { readFingerprints } from '#contract/posts/near-identical.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { hostsOf } from './compile-values.ts'
 import type { Condition } from './conditions.ts'
 import { hasFingerprint } from './near-identical.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { overperformanceRules } from '#contract/metrics/overperformance.ts'
-import type { MemberContext } from '#server/context.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 const { comparedPosts, priorPosts, minComparable, firstAgeHours, followerClasses } = overperformanceRules
 

@@ -1,5 +1,5 @@
 import { parseQuery } from '#contract/query-language/parse.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { compile } from './compile.ts'
 import type { Condition } from './conditions.ts'
 import { startOfDay } from './days.ts'

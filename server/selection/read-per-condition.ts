@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { MemberContext } from '#server/context.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
-import { AppError } from '#server/errors.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { AppError } from '#server/ground/errors.ts'
 import type { Condition } from './conditions.ts'
 import { joinWithAnd } from './scope.ts'
 

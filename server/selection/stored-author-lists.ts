@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { missingError } from '#server/common-messages.ts'
+import { missingError } from '#server/ground/common-messages.ts'
 import type { Source } from '#contract/posts/posts.ts'
-import type { MemberContext } from '#server/context.ts'
-import { authorLists, listedAuthors } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { authorLists, listedAuthors } from '#server/platform/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
 export const whereAuthorList = (workspaceId: string, authorListId: string) =>

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { missingError } from '#server/common-messages.ts'
+import { missingError } from '#server/ground/common-messages.ts'
 import { type FieldCondition, decodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import type { MemberContext } from '#server/context.ts'
-import { customFields } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { customFields } from '#server/platform/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 import { compileFieldCondition } from './filter-condition.ts'
 

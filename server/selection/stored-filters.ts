@@ -1,11 +1,11 @@
-import { missingError } from '#server/common-messages.ts'
+import { missingError } from '#server/ground/common-messages.ts'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
 import { may } from '#contract/permissions.ts'
-import type { MemberContext } from '#server/context.ts'
-import { filters } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { filters } from '#server/platform/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
 /** The workspace's shared filters and the caller's private ones. */

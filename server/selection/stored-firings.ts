@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { missingError } from '#server/common-messages.ts'
-import type { MemberContext } from '#server/context.ts'
-import { alertFirings, alertHits, alerts } from '#server/db/postgres/schema/index.ts'
+import { missingError } from '#server/ground/common-messages.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { alertFirings, alertHits, alerts } from '#server/platform/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 
 /** The posts in an alert's firing. Throws not_found for a firing that the caller can't see. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Mute, MuteKind } from '#contract/filters/mutes.ts'
-import type { MemberContext } from '#server/context.ts'
-import { prepared } from '#server/db/postgres/prepared.ts'
-import { mutes } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { prepared } from '#server/platform/db/postgres/prepared.ts'
+import { mutes } from '#server/platform/db/postgres/schema/index.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 
 export type MuteKey = { kind: MuteKind; key: string }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { MemberContext } from '#server/context.ts'
-import { prepared } from '#server/db/postgres/prepared.ts'
-import { ownAccounts } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { prepared } from '#server/platform/db/postgres/prepared.ts'
+import { ownAccounts } from '#server/platform/db/postgres/schema/index.ts'
 import type { OwnAccountKey } from './answered-condition.ts'
 
 const keysQuery = prepared((db) =>

@@ -3,8 +3,8 @@ import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
 import type { FindTaggedPosts } from '#contract/query-language/references.ts'
-import type { MemberContext } from '#server/context.ts'
-import { postTags } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { postTags } from '#server/platform/db/postgres/schema/index.ts'
 import type { UntaggedPost } from './post-row.ts'
 
 export type TagOfPost = { postId: string; tag: string; key: string }

@@ -1,5 +1,5 @@
 import { Source } from '#contract/posts/posts.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { Condition } from './conditions.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { writePrivate } from '#server/db/data-folder.ts'
+import { writePrivate } from '#server/platform/db/data-folder.ts'
 
 const maxMails = 500
 const retentionMs = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { drainPending, Session } from 'chdb'
-import { engineArguments } from '#server/db/clickhouse/connections.ts'
-import { createPool } from '#server/db/clickhouse/pool.ts'
+import { engineArguments } from '#server/platform/db/clickhouse/connections.ts'
+import { createPool } from '#server/platform/db/clickhouse/pool.ts'
 import type { Command, Insertion, Reading, Statement } from './statements.ts'
 
 const bounds = { waitingOfKey: 10_000, waitingInAll: 10_000 }

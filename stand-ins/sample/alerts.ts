@@ -4,7 +4,7 @@ import { admitJob } from '#server/access/admit.ts'
 import { alertRecordHandlers } from '#server/alerts/alerts.ts'
 import { checkDue } from '#server/alerts/check.ts'
 import { createHourCache } from '#server/alerts/kinds/series.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#server/access/context.ts'
 import { events, lastDayOf } from './plan.ts'
 
 const hourMs = 3_600_000

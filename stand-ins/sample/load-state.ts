@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writePrivate } from '#server/db/data-folder.ts'
+import { writePrivate } from '#server/platform/db/data-folder.ts'
 
 /** Progress of loading the sample; once `loaded`, people may keep or remove it. */
 const LoadState = z.object({ workspaceId: z.uuid(), state: z.enum(['loading', 'loaded']) })

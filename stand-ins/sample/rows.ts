@@ -1,4 +1,4 @@
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { countsAt } from './counts.ts'
 import type { SamplePost } from './post.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toText } from '#contract/texts.ts'
-import { type Reading, SourceFault } from '#server/collection/source.ts'
-import type { Simulation } from '#server/collection/sources/simulated/index.ts'
+import { type Reading, SourceFault } from '#server/posts/collection/source.ts'
+import type { Simulation } from '#server/posts/collection/sources/simulated/index.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
-import type { Services } from '#server/context.ts'
-import { collectors } from '#server/db/postgres/schema/index.ts'
+import type { Services } from '#server/access/context.ts'
+import { collectors } from '#server/platform/db/postgres/schema/index.ts'
 import { simulate, tickMs } from './ticks.ts'
 
 /** Ticks. A new collector starts an hour back, so that there is something to see; 36 hours can be replayed. */

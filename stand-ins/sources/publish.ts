@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import type { BlueskyStandIn } from './bluesky.ts'
 import type { FeedsStandIn } from './feeds.ts'
 import type { HackerNewsStandIn } from './hacker-news.ts'

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSessionKeys } from '#server/access/keys.ts'
-import { newUnsubscribe } from '#server/channels/recipient-addresses.ts'
-import { openDataFolder } from '#server/db/data-folder.ts'
-import { openPostgres } from '#server/db/postgres/postgres.ts'
+import { newUnsubscribe } from '#server/outbox/channels/recipient-addresses.ts'
+import { openDataFolder } from '#server/platform/db/data-folder.ts'
+import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import {
   alerts,
   collectors,
   recipientAddresses,
   savedQueries,
   workspaces as workspaceRows,
-} from '#server/db/postgres/schema/index.ts'
+} from '#server/platform/db/postgres/schema/index.ts'
 import { randomOf } from '#stand-ins/sample/random.ts'
 import { openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { startApp } from '../e2e/support/app.ts'

@@ -1,7 +1,7 @@
 /** Memory of cached answers: `node scripts/bench.ts measure answers [questions]`. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createAnswerCache } from '#server/answer-cache.ts'
+import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { withFilledStore } from './filled-store.ts'
 import { run, until } from './handlers.ts'
 

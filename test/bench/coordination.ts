@@ -1,6 +1,6 @@
 /** Near-identical posts of one workspace: `node test/bench/coordination.ts [posts]`. */
 import type { Coordination } from '#contract/answers/coordination.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { benchDays, measuredTenant } from './overview-posts.ts'

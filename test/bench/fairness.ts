@@ -2,7 +2,7 @@
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
-import { importBytes } from '#test/server/imports/importing.ts'
+import { importBytes } from '#test/server/posts/imports/importing.ts'
 import { until } from './handlers.ts'
 import { commonWord, fillPosts } from './overview-posts.ts'
 import { type Timing, timingOf } from './timing.ts'

@@ -1,11 +1,11 @@
-import { type AnswerCache, createAnswerCache } from '#server/answer-cache.ts'
-import type { MemberContext, WorkspaceAccess } from '#server/context.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { readEnv } from '#server/env.ts'
+import { type AnswerCache, createAnswerCache } from '#server/platform/answer-cache.ts'
+import type { MemberContext, WorkspaceAccess } from '#server/access/context.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { insightHandlers } from '#server/insights/index.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { postHandlers } from '#server/posts/index.ts'
-import { savedQueryHandlers } from '#server/saved-queries/index.ts'
+import { savedQueryHandlers } from '#server/library/saved-queries/index.ts'
 import { measuredTenant } from './overview-posts.ts'
 
 /** End of the generated posts, exclusive. */

@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import { planLimits } from '#contract/plans.ts'
 import { login } from '#contract/session/session.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#test/support/server.ts'
 
 export type HttpMeasure = { route: string; perSecond: number; p50: number; p99: number; failures: number }

@@ -1,17 +1,17 @@
 /** The importing half of import.ts in its own process, to measure its memory alone. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
-import type { Services } from '#server/context.ts'
-import { openClickHouse } from '#server/db/clickhouse/open.ts'
-import { openPostgres } from '#server/db/postgres/postgres.ts'
-import { imports, uploads, workspaces } from '#server/db/postgres/schema/index.ts'
-import { openDisk } from '#server/disk.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { runImport } from '#server/imports/run-import.ts'
-import { readPosts } from '#server/ingest/read-posts.ts'
-import { inspectInWorker, openIngestWorkers } from '#server/ingest/in-worker.ts'
-import { writtenColumns } from '#server/ingest/write/post-columns.ts'
-import { createLog } from '#server/log.ts'
+import type { Services } from '#server/access/context.ts'
+import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
+import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
+import { imports, uploads, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { openDisk } from '#server/ground/disk.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { runImport } from '#server/posts/imports/run-import.ts'
+import { readPosts } from '#server/posts/ingest/read-posts.ts'
+import { inspectInWorker, openIngestWorkers } from '#server/posts/ingest/in-worker.ts'
+import { writtenColumns } from '#server/posts/ingest/write/post-columns.ts'
+import { createLog } from '#server/platform/log.ts'
 
 const [dataDir, file, mode] = process.argv.slice(2) as [string, string, 'plain' | 'enriched' | 'floor']
 const clickhouse = await openClickHouse({ url: null, dataDir, log: createLog('silent') })

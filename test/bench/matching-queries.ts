@@ -1,5 +1,5 @@
 import { listTokens } from '#contract/query-language/tokenise.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 
 /** The number of most frequent words, which are too common to be searched alone. */
 const tooFrequent = 300

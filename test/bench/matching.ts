@@ -1,8 +1,8 @@
 /** Live queries against incoming posts: `npm run bench -- matching`, or `node test/bench/matching.ts`. */
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { createMatcher } from '#server/collection/matching/matcher.ts'
-import { loadLanguages } from '#server/ingest/enrich/language.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import { createMatcher } from '#server/posts/collection/matching/matcher.ts'
+import { loadLanguages } from '#server/posts/ingest/enrich/language.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { rowOf } from '#test/server/insights/rows.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
 import { samplePath } from '#test/support/samples/where.ts'

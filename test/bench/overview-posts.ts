@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 const tenants = Array.from({ length: 10 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`)
 export const measuredTenant = tenants[0]!

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'

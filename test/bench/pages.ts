@@ -1,6 +1,6 @@
 /** Every insight page as requested: first figures, the whole page, and the bare queries for it. */
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { conversationFloor } from './conversation-floor.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'

@@ -3,8 +3,8 @@
  * the model: docs/sentiment.md.
  */
 import { existsSync } from 'node:fs'
-import { detectLanguage, loadLanguages } from '#server/ingest/enrich/language.ts'
-import { classifiedLanguages, classifySentiment } from '#server/ingest/enrich/sentiment/classify.ts'
+import { detectLanguage, loadLanguages } from '#server/posts/ingest/enrich/language.ts'
+import { classifiedLanguages, classifySentiment } from '#server/posts/ingest/enrich/sentiment/classify.ts'
 import { labelledFolder, readLabelled, type Labelled } from '../../scripts/sentiment/labelled.ts'
 
 export type SentimentRow = {

@@ -2,8 +2,8 @@
  * Cost of spike stories and saved-query figures with all posts in one workspace: `npm run bench -- stories`, or `node
  * test/bench/stories.ts [posts]`.
  */
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { savedQueries, workspaces } from '#server/db/postgres/schema/index.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { savedQueries, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'

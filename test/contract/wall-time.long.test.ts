@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { zoneOffsetMs } from '#contract/zone-offset.ts'
-import { parseTime } from '#server/ingest/mapping/times.ts'
+import { parseTime } from '#server/posts/ingest/mapping/times.ts'
 
 const [from, to] = ['1970-01-01T00:00Z', '2041-01-01T00:00Z'].map((at) => Temporal.Instant.from(at))
 

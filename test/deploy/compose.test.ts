@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 
 type Service = {
   image: string
@@ -91,7 +91,7 @@ test('the server takes the environment that its container has', () =>
   }))
 
 test('every key that an app server is given is one that the server reads', () => {
-  const keys = readFileSync('server/env.ts', 'utf8')
+  const keys = readFileSync('server/platform/env.ts', 'utf8')
   expect(Object.keys(services['app-1']!.environment!).filter((key) => !keys.includes(`  ${key}: `))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { embeddedConnections } from '#server/db/clickhouse/connections.ts'
+import { embeddedConnections } from '#server/platform/db/clickhouse/connections.ts'
 
 type Service = { environment: Record<string, string> }
 const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {

@@ -27,7 +27,7 @@ test('what runs is nobody, with or without Chromium', () => {
 
 test('what prints reports has the fonts that its server asks for, and can tell which are missing', () => {
   const [installs] = textsOf('with-chromium', 'RUN')
-  const fonts = readFileSync('server/browser/fonts.ts', 'utf8').match(/\bfonts-[a-z-]+/g)!
+  const fonts = readFileSync('server/platform/browser/fonts.ts', 'utf8').match(/\bfonts-[a-z-]+/g)!
   expect(fonts).toHaveLength(3)
   expect([...fonts, 'fontconfig'].filter((name) => !wordsOf(installs!).includes(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readWithSheetJs } from '../server/exports/exporting.ts'
+import { readWithSheetJs } from '../server/sharing/exports/exporting.ts'
 import { faultsOf } from './support/faults.ts'
 import { useTab } from './support/stage.ts'
 

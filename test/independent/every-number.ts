@@ -13,7 +13,7 @@ import { getOverperformance, getPerformance } from '#contract/answers/performanc
 import { getAuthor, getPeople, listAuthors } from '#contract/answers/people.ts'
 import { listPosts, PostOrder } from '#contract/posts/posts.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
-import { importBytes, owner } from '#test/server/imports/importing.ts'
+import { importBytes, owner } from '#test/server/posts/imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { authorOf, authorsOf } from './authors.ts'
 import { numbersOf, sortedBy } from './compare.ts'

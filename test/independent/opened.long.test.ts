@@ -13,7 +13,7 @@ import { getBestTime } from '#contract/answers/best-time.ts'
 import { getOverperformance, getPerformance, getVelocity } from '#contract/answers/performance.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
-import { importBytes, owner } from '#test/server/imports/importing.ts'
+import { importBytes, owner } from '#test/server/posts/imports/importing.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { bytesOf, ownFiles } from './files.ts'
 

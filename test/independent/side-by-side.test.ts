@@ -4,7 +4,7 @@ import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filte
 import { createFilter, previewFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
-import { importBytes, owner } from '#test/server/imports/importing.ts'
+import { importBytes, owner } from '#test/server/posts/imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { numbersOf, sortedBy } from './compare.ts'
 import { comparisonOf, removedPosts, removedProfiles } from './side-by-side.ts'

@@ -13,7 +13,7 @@ const sources = [
     if (file.startsWith('inspector/')) return []
     return file.startsWith('machines/') ? (text.match(/(sendTo|raise)\([^]*?\}\)/g) ?? []) : [text]
   }),
-  ...filesOf('server/collection').map(({ text }) => text),
+  ...filesOf('server/posts/collection').map(({ text }) => text),
 ]
 
 const wordOf = (type: string) => type.replace(/^tokens\./, '')

@@ -11,11 +11,11 @@ import { uploadFile } from '#contract/ingest/uploads.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { refresh } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
-import { openDataFolder } from '#server/db/data-folder.ts'
-import { readSpace } from '#server/disk.ts'
+import { openDataFolder } from '#server/platform/db/data-folder.ts'
+import { readSpace } from '#server/ground/disk.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { owner, untilEnded, upload } from './imports/importing.ts'
+import { owner, untilEnded, upload } from './posts/imports/importing.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'soundings-disk-'))
 const dataDir = join(disk, 'data')

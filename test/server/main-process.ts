@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDataFolder } from '#server/db/data-folder.ts'
+import { openDataFolder } from '#server/platform/db/data-folder.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { toEndpointPath } from '#server/http/api.ts'
-import type { Stores } from '#server/db/stores.ts'
+import type { Stores } from '#server/platform/db/stores.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { emptyStores } from '#test/support/stores.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedHashes } from '#server/db/postgres/schema/index.ts'
+import { usedHashes } from '#server/platform/db/postgres/schema/index.ts'
 import { startServer } from '#test/support/server.ts'
 
 const addresses = ['google', 'microsoft'].flatMap((vendor) =>

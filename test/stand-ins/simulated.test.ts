@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noStoredIds, type FollowContext, type Reading } from '#server/collection/source.ts'
+import { noStoredIds, type FollowContext, type Reading } from '#server/posts/collection/source.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import { simulation } from '#stand-ins/simulated/index.ts'
 import { simulate } from '#stand-ins/simulated/ticks.ts'

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const versionOf = () =>
   createHash('sha256')
-    .update(readFileSync(join(root, 'server/db/postgres/migrations/meta/_journal.json')))
+    .update(readFileSync(join(root, 'server/platform/db/postgres/migrations/meta/_journal.json')))
     .update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
     .update(readFileSync(join(root, 'node_modules/pg-boss/package.json')))
     .digest('hex')
@@ -19,7 +19,7 @@ const template = join(root, '.cache', `accounts-${versionOf()}`)
 /** Creating a cluster takes seconds, copying one does not: the first run creates it for later ones. */
 export async function makeAccountsTemplate() {
   if (existsSync(template)) return
-  const { openPostgres } = await import('#server/db/postgres/postgres.ts')
+  const { openPostgres } = await import('#server/platform/db/postgres/postgres.ts')
   const draft = `${template}.${randomBytes(4).toString('hex')}`
   mkdirSync(draft, { recursive: true })
   await (await openPostgres({ url: null, dataDir: draft })).close()

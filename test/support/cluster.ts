@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { clusterConnections } from '#server/db/clickhouse/cluster.ts'
-import type { Connection } from '#server/db/clickhouse/connection.ts'
-import { embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
-import { createLog } from '#server/log.ts'
+import { clusterConnections } from '#server/platform/db/clickhouse/cluster.ts'
+import type { Connection } from '#server/platform/db/clickhouse/connection.ts'
+import { embeddedConnections, type Opened } from '#server/platform/db/clickhouse/connections.ts'
+import { createLog } from '#server/platform/log.ts'
 import { inDatabase, remoteServers } from './shards.ts'
 
 const name = 'one'

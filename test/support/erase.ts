@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
-import { workspaces } from '#server/db/postgres/schema/index.ts'
-import { eraseWorkspace } from '#server/settings/deletion.ts'
+import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { eraseWorkspace } from '#server/sharing/settings/deletion.ts'
 import type { TestServer } from './server.ts'
 
 export async function erase(server: TestServer, workspaceId: string, as: string) {

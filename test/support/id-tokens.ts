@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { Vendor } from '#contract/session/session.ts'
-import type { Vendors } from '#server/context.ts'
+import type { Vendors } from '#server/access/context.ts'
 import { personOf, standInAccounts } from '#stand-ins/people.ts'
 
 export type TestIssuer = {

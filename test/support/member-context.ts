@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MemberContext, Services } from '#server/context.ts'
-import { workspaces } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext, Services } from '#server/access/context.ts'
+import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
 
 /** The handler context of a call by an owner, as after admission. */
 export async function memberContext(

@@ -1,4 +1,4 @@
-import type { metrics } from '#server/telemetry/metrics.ts'
+import type { metrics } from '#server/platform/telemetry/metrics.ts'
 
 type Metric = (typeof metrics)[keyof typeof metrics]
 

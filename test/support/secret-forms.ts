@@ -31,4 +31,4 @@ const formsOfRuns: Record<string, RegExp> = {
 export const secretsOfRunIn = (text: string) => kindsIn(text, { ...forms, ...formsOfRuns })
 
 /** Contains the key of a server with an untrusted certificate. */
-export const madeForTests = 'test/server/collection/sources/untrusted.ts'
+export const madeForTests = 'test/server/posts/collection/sources/untrusted.ts'

@@ -1,9 +1,9 @@
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
-import type { Services } from '#server/context.ts'
-import { sentimentLayers } from '#server/db/postgres/schema/index.ts'
-import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { slotOfWord } from '#server/ingest/enrich/sentiment/layer.ts'
-import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
+import type { Services } from '#server/access/context.ts'
+import { sentimentLayers } from '#server/platform/db/postgres/schema/index.ts'
+import { modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { slotOfWord } from '#server/posts/ingest/enrich/sentiment/layer.ts'
+import { verdicts } from '#server/posts/ingest/enrich/sentiment/model.ts'
 
 export const taughtCode = 130
 

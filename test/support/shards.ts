@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Connection } from '#server/db/clickhouse/connection.ts'
-import { embeddedConnections, type Opened } from '#server/db/clickhouse/connections.ts'
-import { tablesOfWorkspaces } from '#server/db/clickhouse/schema.ts'
-import { createShardReads } from '#server/db/clickhouse/shard-reads.ts'
-import { shardReadSettings, shardingKey } from '#server/db/clickhouse/shards.ts'
-import { createLog } from '#server/log.ts'
+import type { Connection } from '#server/platform/db/clickhouse/connection.ts'
+import { embeddedConnections, type Opened } from '#server/platform/db/clickhouse/connections.ts'
+import { tablesOfWorkspaces } from '#server/platform/db/clickhouse/schema.ts'
+import { createShardReads } from '#server/platform/db/clickhouse/shard-reads.ts'
+import { shardReadSettings, shardingKey } from '#server/platform/db/clickhouse/shards.ts'
+import { createLog } from '#server/platform/log.ts'
 
 const cluster = 'shards'
 const databaseOf = (shard: number) => `shard_${shard}`

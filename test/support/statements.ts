@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import type { Pool } from 'pg'
-import type { ClickHouse, Params, QueryOptions } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse, Params, QueryOptions } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 /** A statement accepted by a post store, with example values. */
 export type PostsStatement =

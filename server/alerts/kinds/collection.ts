@@ -4,8 +4,13 @@ import { hourSeconds } from '#contract/durations.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
 import { Source } from '#contract/posts/post-fields.ts'
 import { toText, type Text } from '#contract/texts.ts'
-import type { MemberContext } from '#server/context.ts'
-import { collectorGaps, collectors, collectorStatus, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import {
+  collectorGaps,
+  collectors,
+  collectorStatus,
+  collectorWorkspaces,
+} from '#server/platform/db/postgres/schema/index.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { sources } from '#sources/index.ts'
 import type { Verdict } from './finding.ts'

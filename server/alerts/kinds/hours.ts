@@ -1,6 +1,6 @@
 import { hourSeconds } from '#contract/durations.ts'
 import * as z from 'zod/mini'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { toSelectableCondition } from '#server/selection/conditions.ts'
 import { workspaceCondition, type Selection } from '#server/selection/scope.ts'
 import { postSums, summedColumnsSql } from '#server/insights/steps/post-sums.ts'

@@ -1,5 +1,5 @@
 import { getCoordination, maxFindings } from '#contract/answers/coordination.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import type { OwnAccountKey } from '#server/selection/answered-condition.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
 import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import { hasFingerprint } from '#server/selection/near-identical.ts'

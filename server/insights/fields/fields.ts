@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldBreakdown, getFieldBreakdown, maxFieldValues } from '#contract/answers/fields.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { computeNetSentiment } from '../overview/kpis.ts'

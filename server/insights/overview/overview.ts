@@ -7,7 +7,7 @@ import type { Buckets } from '../steps/buckets.ts'
 import type { Cube } from '../steps/cube.ts'
 import { noSums } from '../steps/sums.ts'
 import { instant } from '../steps/instants.ts'
-import { isClassified } from '#server/ingest/enrich/sentiment/classify.ts'
+import { isClassified } from '#server/posts/ingest/enrich/sentiment/classify.ts'
 import { overviewKpis } from './kpis.ts'
 
 type Found<Of extends keyof typeof read> = { [Name in Of]: Awaited<ReturnType<(typeof read)[Name]>> }

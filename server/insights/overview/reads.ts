@@ -7,7 +7,7 @@ import { type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
 import { describeSpikes } from '../steps/spike-story.ts'
 import { readTerms } from './terms.ts'
 import { withNames } from './top-authors.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 const topCount = 5
 

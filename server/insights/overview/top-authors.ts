@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
 import { Source } from '#contract/posts/posts.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { emptyToNull } from '#server/selection/post-row.ts'
 import type { AuthorSums } from '../steps/leading-authors.ts'
 import { selectByKeys } from '#server/posts/post-keys.ts'

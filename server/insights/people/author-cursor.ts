@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
 import { toText } from '#contract/texts.ts'
-import { cursorOf, StoredKey } from '#server/records/cursor.ts'
+import { cursorOf, StoredKey } from '#server/access/records/cursor.ts'
 
 const cursor = cursorOf(z.tuple([AuthorOrder, z.number(), StoredKey]))
 

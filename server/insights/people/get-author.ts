@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { missingError } from '#server/common-messages.ts'
+import { missingError } from '#server/ground/common-messages.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { getAuthor } from '#contract/answers/people.ts'
-import type { MemberContext } from '#server/context.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { handler } from '#server/handler.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { handler } from '#server/access/handler.ts'
 import { parseAuthorCondition } from '#server/selection/filter-bar.ts'
 import {
   joinWithAnd,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuthorDetail } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { dayOf } from '#server/selection/days.ts'
 import type { Selection } from '#server/selection/scope.ts'
 

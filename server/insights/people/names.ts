@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/posts/posts.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { selectByKeys, type PostKey } from '#server/posts/post-keys.ts'
 import { emptyToNull } from '#server/selection/post-row.ts'
 

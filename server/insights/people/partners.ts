@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuthorDetail } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { packedIdSql, packedKeySql, packedTimeSql } from '../steps/newest-post.ts'
 import { namesOf } from './names.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MissingInfluence } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { joinWithAnd, type ScopePeriod } from '#server/selection/scope.ts'

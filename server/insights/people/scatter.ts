@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ScatterPoint } from '#contract/answers/people.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { ScopePeriod } from '#server/selection/scope.ts'
 import { packedIdSql, packedTimeSql } from '../steps/newest-post.ts'
 import { authorsSql, perPostSql } from './author-sql.ts'

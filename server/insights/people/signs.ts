@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type AutomationSigns, automationThresholds } from '#contract/answers/people.ts'
 import type { CoordinatedPosts } from '#contract/answers/coordination.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { joinWithOr } from '#server/selection/conditions.ts'
 import { nearIdenticalCondition } from '#server/selection/near-identical.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'

@@ -7,7 +7,7 @@ import {
   typicalLevelsSql,
   type TypicalLevels,
 } from '#server/selection/overperformance.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { readPostsByKeys } from '#server/posts/post-keys.ts'
 import { createInsightHandler, type InsightContext, type InsightHandler } from '../pipeline.ts'

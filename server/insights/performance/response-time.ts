@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { performanceFigures } from '#contract/metrics/performance.ts'
 import { getResponseTime, responseEdges } from '#contract/answers/performance.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { answeredSql, openedByOthersCondition, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import { narrow, type ResolvedScope } from '#server/selection/scope.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'

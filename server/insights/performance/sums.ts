@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sources } from '#sources/index.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { seconds } from '../steps/instants.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getQueryFigures, type QueryCounts } from '#contract/answers/query-figures.ts'
-import { handler } from '#server/handler.ts'
+import { handler } from '#server/access/handler.ts'
 import { readPerCondition } from '#server/selection/read-per-condition.ts'
 import { otherQueries } from '#server/selection/library.ts'
 import { compileQueries } from '#server/selection/query-conditions.ts'

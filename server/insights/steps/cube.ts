@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/posts/posts.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from './buckets.ts'
 import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } from './leading-authors.ts'
 import { packedKeySql } from './newest-post.ts'

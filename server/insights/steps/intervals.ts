@@ -1,4 +1,4 @@
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { toDateTimeSeconds } from '#server/selection/conditions.ts'
 
 /** Half-open interval in seconds since 1970. */

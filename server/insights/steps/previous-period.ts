@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { daysBetween } from '#server/selection/compared-days.ts'
 import { type DayRange, subtractDays } from '#server/selection/days.ts'
 import { narrow, type ResolvedScope, rangeCondition } from '#server/selection/scope.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Sentiment, Source } from '#contract/posts/posts.ts'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { PostKey } from '#server/posts/post-keys.ts'
 import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
 import { sampleConditions } from '#server/selection/sample.ts'

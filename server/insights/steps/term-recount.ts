@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'
 import { termCondition, domainCondition } from '#server/selection/term-condition.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Overview } from '#contract/answers/overview.ts'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { marginOf, sampleConditions } from '#server/selection/sample.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'
 import { toSentimentFigures } from '../overview/kpis.ts'

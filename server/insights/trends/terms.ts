@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse, Params } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse, Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { type Buckets, bucketIndex } from '../steps/buckets.ts'
 import { inWindow, windowParams } from '../steps/intervals.ts'
 import { packedIdSql, packedKeySql, packedTimeSql } from '../steps/newest-post.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { type DayRange, subtractDays } from '#server/selection/days.ts'
 import { type Interval, inWindow, windowParams } from '../steps/intervals.ts'
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
-import type { Services } from '#server/context.ts'
-import { joinTitleAndText } from '#server/ingest/enrich/enrich-post.ts'
-import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { maxLength } from '#server/ingest/enrich/sentiment/fold.ts'
-import { readCorrections } from '#server/ingest/write/corrections.ts'
+import type { Services } from '#server/access/context.ts'
+import { joinTitleAndText } from '#server/posts/ingest/enrich/enrich-post.ts'
+import { classifiedLanguages, modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { maxLength } from '#server/posts/ingest/enrich/sentiment/fold.ts'
+import { readCorrections } from '#server/posts/ingest/write/corrections.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 

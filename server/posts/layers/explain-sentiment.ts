@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { missingError } from '#server/common-messages.ts'
+import { missingError } from '#server/ground/common-messages.ts'
 import * as z from 'zod/mini'
 import { explainSentiment, type SentimentExplanation, type WeighedWord } from '#contract/posts/sentiment-explanation.ts'
 import { Sentiment } from '#contract/posts/posts.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
-import type { MemberContext } from '#server/context.ts'
-import { imports, sentimentCorrections } from '#server/db/postgres/schema/index.ts'
-import { handler } from '#server/handler.ts'
-import { joinTitleAndText } from '#server/ingest/enrich/enrich-post.ts'
-import type { Attribution } from '#server/ingest/enrich/sentiment/attribution.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { imports, sentimentCorrections } from '#server/platform/db/postgres/schema/index.ts'
+import { handler } from '#server/access/handler.ts'
+import { joinTitleAndText } from '#server/posts/ingest/enrich/enrich-post.ts'
+import type { Attribution } from '#server/posts/ingest/enrich/sentiment/attribution.ts'
 import {
   classifySentiment,
   isClassified,
   likeliest,
   modelVersion,
   getThreshold,
-} from '#server/ingest/enrich/sentiment/classify.ts'
-import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
-import { verdicts } from '#server/ingest/enrich/sentiment/model.ts'
-import { readActiveLayer } from '#server/ingest/active-layer.ts'
-import { attributeInWorker } from '#server/ingest/in-worker.ts'
+} from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { firstCode, type Layer } from '#server/posts/ingest/enrich/sentiment/layer.ts'
+import { verdicts } from '#server/posts/ingest/enrich/sentiment/model.ts'
+import { readActiveLayer } from '#server/posts/ingest/active-layer.ts'
+import { attributeInWorker } from '#server/posts/ingest/in-worker.ts'
 import { isPostId, keysOfIds } from '../find-post.ts'
 import { selectByKeys } from '../post-keys.ts'
 

@@ -1,18 +1,18 @@
 import { and, count, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { minCorrections } from '#contract/posts/sentiment-layer.ts'
-import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
+import type { Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import {
   type LearntLayer,
   sentimentCorrections,
   sentimentLayers,
   workspaces,
-} from '#server/db/postgres/schema/index.ts'
-import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { layerCodeCount, firstCode } from '#server/ingest/enrich/sentiment/layer.ts'
-import { type LayerRow, readLayerRow } from '#server/ingest/active-layer.ts'
-import { learnInWorker } from '#server/ingest/in-worker.ts'
+} from '#server/platform/db/postgres/schema/index.ts'
+import { modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { layerCodeCount, firstCode } from '#server/posts/ingest/enrich/sentiment/layer.ts'
+import { type LayerRow, readLayerRow } from '#server/posts/ingest/active-layer.ts'
+import { learnInWorker } from '#server/posts/ingest/in-worker.ts'
 import { retryDuringOutages } from '#server/jobs/outage.ts'
 import { readCorrectedTexts, readUncorrectedTexts } from './corrected-texts.ts'
 

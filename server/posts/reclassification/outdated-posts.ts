@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Services } from '#server/context.ts'
-import type { Params } from '#server/db/clickhouse/clickhouse.ts'
-import { imports } from '#server/db/postgres/schema/index.ts'
-import { classifiedLanguages, modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { firstCode, type Layer } from '#server/ingest/enrich/sentiment/layer.ts'
-import { readActiveLayer } from '#server/ingest/active-layer.ts'
-import type { Verdicts } from '#server/ingest/classify-posts.ts'
-import { postColumns, writtenColumns } from '#server/ingest/write/post-columns.ts'
+import type { Services } from '#server/access/context.ts'
+import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { imports } from '#server/platform/db/postgres/schema/index.ts'
+import { classifiedLanguages, modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { firstCode, type Layer } from '#server/posts/ingest/enrich/sentiment/layer.ts'
+import { readActiveLayer } from '#server/posts/ingest/active-layer.ts'
+import type { Verdicts } from '#server/posts/ingest/classify-posts.ts'
+import { postColumns, writtenColumns } from '#server/posts/ingest/write/post-columns.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MemberContext } from '#server/context.ts'
-import type { Postgres } from '#server/db/postgres/postgres.ts'
-import { reclassifications } from '#server/db/postgres/schema/index.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { Postgres } from '#server/platform/db/postgres/postgres.ts'
+import { reclassifications } from '#server/platform/db/postgres/schema/index.ts'
 import { createFencedRows } from '#server/jobs/fence.ts'
 
 export type Run = typeof reclassifications.$inferSelect

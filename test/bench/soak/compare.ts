@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/db/clickhouse/clickhouse.ts'
-import { openClickHouse } from '#server/db/clickhouse/open.ts'
-import { createLog } from '#server/log.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
+import { createLog } from '#server/platform/log.ts'
 import type { Expected } from './stream.ts'
 
 export type Outcome = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDataFolder } from '#server/db/data-folder.ts'
-import { openPostgres, type Postgres } from '#server/db/postgres/postgres.ts'
+import { openDataFolder } from '#server/platform/db/data-folder.ts'
+import { openPostgres, type Postgres } from '#server/platform/db/postgres/postgres.ts'
 import { soakQueries, workspaces } from './stream.ts'
 
 export async function provision(dataDir: string, seed: string, origin: string) {

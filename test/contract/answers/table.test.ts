@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerEndpoints, answers, answerTables } from '#contract/answers/index.ts'
 import { performanceTables } from '#contract/answers/performance.ts'
 import { exportLabels } from '#contract/posts/exports.ts'
-import { toMachineTable } from '#server/exports/table.ts'
+import { toMachineTable } from '#server/sharing/exports/table.ts'
 import { cellText } from '#src/widgets/columns.tsx'
 import { toCsvRows } from '#src/widgets/csv.ts'
 

@@ -11,8 +11,8 @@ import { comparedFigures } from '#contract/metrics/overview.ts'
 import { type Column, column } from '#contract/answers/table.ts'
 import { cellText } from '#src/widgets/columns.tsx'
 import { figureColumns } from '#contract/answers/columns.ts'
-import { parseTime } from '#server/ingest/mapping/times.ts'
-import { getCellLocalizer } from '#server/localization.ts'
+import { parseTime } from '#server/posts/ingest/mapping/times.ts'
+import { getCellLocalizer } from '#server/ground/localization.ts'
 
 const range = { timezone: 'Europe/Berlin', bucket: 'day' } as const
 

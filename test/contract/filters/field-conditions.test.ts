@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as fields from '#contract/filters/field-conditions.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
-import { fittingKind } from '#server/ingest/mapping/custom-fields.ts'
+import { fittingKind } from '#server/posts/ingest/mapping/custom-fields.ts'
 
 const fieldId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c3d'
 const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => /^[^\p{Cc}\p{Cs}]*$/u.test(value))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { toText } from '#contract/texts.ts'
-import { getCellLocalizer } from '#server/localization.ts'
+import { getCellLocalizer } from '#server/ground/localization.ts'
 
 const sentence = (value: ReturnType<typeof valueText>, change: ReturnType<typeof changeText>) =>
   toText({ id: 'report.changed', message: '{value} ({change}; {before} before)' }, { value, change, before: value })

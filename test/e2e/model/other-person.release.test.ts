@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
-import * as schema from '#server/db/postgres/schema/index.ts'
+import * as schema from '#server/platform/db/postgres/schema/index.ts'
 import type { Fault } from '../support/faulty-proxy.ts'
 import { openScene, tokensKey, type Person, type Scene, useStage } from './stage.ts'
 import { untilQuiet } from '../support/quiet.ts'

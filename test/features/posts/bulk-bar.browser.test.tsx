@@ -96,7 +96,7 @@ test('a second undo restores all posts where the first broke in between', async 
   api.on(correctSentiment, answer, answer, lost, answer)
   await correctToNegative()
   await press('Undo')
-  await page.getByRole('alert').getByText('The server cannot be reached.', { exact: false }).findElement()
+  await page.getByRole('alert').getByText('The server can’t be reached.', { exact: false }).findElement()
   await press('Undo')
   const sentIds = () => api.calls(correctSentiment).map((input) => input.postIds)
   await expect.poll(sentIds).toEqual([postIds, ['1', '4'], ['2'], ['1', '4'], ['2']])

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readAccessToken, signAccessToken } from '#server/access/access-token.ts'
-import type { SessionKeys } from '#server/context.ts'
+import type { SessionKeys } from '#server/access/context.ts'
 import { openSessionKeys } from '#server/access/keys.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
 

@@ -9,7 +9,7 @@ import { Role } from '#contract/workspaces/roles.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace } from '#contract/workspaces/workspaces.ts'
 import { handlers, missingHandlers } from '#server/app.ts'
-import { apiCalls, workspaces } from '#server/db/postgres/schema/index.ts'
+import { apiCalls, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { isSealedByOlder, seal, unseal } from '#server/access/secrets.ts'
-import type { SessionKeys } from '#server/context.ts'
+import type { SessionKeys } from '#server/access/context.ts'
 
 const keyOf = async (kid: string): Promise<SessionKeys[0]> => ({ kid, ...(await generateKeyPair('EdDSA')) })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/alerts/alerts.ts'
 import type { Caller } from '#test/support/server.ts'
-import { auditEntries, alerts, workspaces } from '#server/db/postgres/schema/index.ts'
+import { auditEntries, alerts, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { enforcePlanLimits } from '#server/alerts/limits.ts'
 import { coffee, hour, minute, useAlerting } from './alerting.ts'
 

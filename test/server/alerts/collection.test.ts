@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type AlertSteering, steerAlert, updateAlert } from '#contract/alerts/alerts.ts'
-import { collectorGaps, collectorStatus, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
+import { collectorGaps, collectorStatus, collectorWorkspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { coffee, everyHour, hour, minute, useAlerting } from './alerting.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openDataFolder } from '#server/db/data-folder.ts'
+import { openDataFolder } from '#server/platform/db/data-folder.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import { alertKillRounds } from '#test/support/alerts/kill-rounds.ts'
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { checkDue } from '#server/alerts/check.ts'
 import { createHourCache } from '#server/alerts/kinds/series.ts'
-import type { Services } from '#server/context.ts'
-import type { Transaction } from '#server/db/postgres/postgres.ts'
-import { alertFirings, alertHits } from '#server/db/postgres/schema/index.ts'
+import type { Services } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { alertFirings, alertHits } from '#server/platform/db/postgres/schema/index.ts'
 import { coffee, minute, useAlerting } from './alerting.ts'
 
 /** As many as a check has moments at which it may end. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { steerAlert } from '#contract/alerts/alerts.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
-import { alertHits } from '#server/db/postgres/schema/index.ts'
+import { alertHits } from '#server/platform/db/postgres/schema/index.ts'
 import { coffee, hour, minute, useAlerting } from './alerting.ts'
 
 const alerting = useAlerting()

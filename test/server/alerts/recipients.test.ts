@@ -7,7 +7,7 @@ import { deleteQuery } from '#contract/saved-queries/queries.ts'
 import { createReport, getReport, listReports, updateReport } from '#contract/reports/reports.ts'
 import { leaveWorkspace, listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
-import { deliveries, recipientAddresses, reports } from '#server/db/postgres/schema/index.ts'
+import { deliveries, recipientAddresses, reports } from '#server/platform/db/postgres/schema/index.ts'
 import type { CallFailed } from '#test/support/server.ts'
 import { coffee, useAlerting } from './alerting.ts'
 

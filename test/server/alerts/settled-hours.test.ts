@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHourCache, createCachedReader } from '#server/alerts/kinds/series.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/access/context.ts'
 
 const hour = 3_600
 const now = 500_000 * hour

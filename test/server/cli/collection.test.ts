@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
-import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
+import { collectors, collectorStatus } from '#server/platform/db/postgres/schema/index.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { runBeside } from './running.ts'
 

@@ -6,7 +6,7 @@ import type { ProblemDetails } from '#contract/problems.ts'
 import { login } from '#contract/session/session.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { toEndpointPath } from '#server/http/api.ts'
-import { measureJson } from '#server/json-size.ts'
+import { measureJson } from '#server/ground/json-size.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { appPolicy } from '#server/http/security.ts'
 
 const production = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followDataVersion } from '#contract/posts/data-version.ts'
-import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { raiseDataVersion } from '#server/access/data-version.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

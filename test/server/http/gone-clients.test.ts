@@ -12,7 +12,7 @@ import { downloadAudit } from '#contract/workspaces/audit.ts'
 import { restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { toEndpointPath } from '#server/http/api.ts'
-import { useMeter } from '#server/telemetry/meter.ts'
+import { useMeter } from '#server/platform/telemetry/meter.ts'
 import { useFolder, useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

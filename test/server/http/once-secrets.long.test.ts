@@ -9,7 +9,7 @@ import { endpoints } from '#contract/index.ts'
 import { createShare, deleteShare, renewShareLink } from '#contract/shares/shares.ts'
 import { createInvite, resendInvite, revokeInvite } from '#contract/workspaces/invites.ts'
 import { validateInvite } from '#contract/workspaces/joining.ts'
-import { channels } from '#server/db/postgres/schema/index.ts'
+import { channels } from '#server/platform/db/postgres/schema/index.ts'
 import { type CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 

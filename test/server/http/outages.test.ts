@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { me } from '#contract/session/users.ts'
-import { explainFailure } from '#server/db/clickhouse/failures.ts'
+import { explainFailure } from '#server/platform/db/clickhouse/failures.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listPosts } from '#contract/posts/posts.ts'
-import { storePosts } from '../filters/filtering.ts'
+import { storePosts } from '../library/filters/filtering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-30' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handlers } from '#server/app.ts'
-import { subscriptionPages } from '#server/channels/index.ts'
-import { rateLimits } from '#server/db/postgres/schema/index.ts'
+import { subscriptionPages } from '#server/outbox/channels/index.ts'
+import { rateLimits } from '#server/platform/db/postgres/schema/index.ts'
 import { createHttp } from '#server/http/server.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 

@@ -5,7 +5,7 @@ import { createReport, deleteReport } from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, deleteShare, getSharedAnswer, getSharedState, openShare } from '#contract/shares/shares.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
-import { shares, workspaces } from '#server/db/postgres/schema/index.ts'
+import { shares, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { useFolder, useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

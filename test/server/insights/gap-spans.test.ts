@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listSpans } from '#contract/answers/spans.ts'
-import { collectorGaps, collectors, collectorWorkspaces } from '#server/db/postgres/schema/index.ts'
+import { collectorGaps, collectors, collectorWorkspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const [owner, other] = ['owner@example.com', 'other@example.com'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { unfitAnswers } from './every-answer.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 import { useServer } from '#test/support/use-server.ts'

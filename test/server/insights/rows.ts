@@ -1,6 +1,6 @@
-import { insertPosts } from '#server/ingest/insert-posts.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
-import { createPostRow } from '#server/ingest/create-post-row.ts'
+import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
+import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 import type { IndependentPost } from '#test/support/independent/overview.mjs'
 import type { TestServer } from '#test/support/server.ts'
 

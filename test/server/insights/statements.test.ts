@@ -4,7 +4,7 @@ import { getOverview } from '#contract/answers/overview.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { getStatements, StatementsOf } from '#contract/answers/statements.ts'
-import { problemOf } from '#test/server/filters/filtering.ts'
+import { problemOf } from '#test/server/library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 

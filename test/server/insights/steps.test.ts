@@ -6,7 +6,7 @@ import { getPerformance } from '#contract/answers/performance.ts'
 import { getPeople } from '#contract/answers/people.ts'
 import { listPosts, type Bucket } from '#contract/posts/posts.ts'
 import { stepsFor } from '#contract/answers/steps.ts'
-import { problemOf } from '#test/server/filters/filtering.ts'
+import { problemOf } from '#test/server/library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 

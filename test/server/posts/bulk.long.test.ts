@@ -4,7 +4,7 @@ import { deleteMutes, listMutes, maxMutes, mutePosts } from '#contract/filters/m
 import { listPosts } from '#contract/posts/posts.ts'
 import { getPostColumns, savePostColumns } from '#contract/workspaces/preferences.ts'
 import { listTags, maxPostsAtOnce, tagPost, tagPosts, untagPosts } from '#contract/posts/tags.ts'
-import { problemOf, storePosts } from '../filters/filtering.ts'
+import { problemOf, storePosts } from '../library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { followDataVersion, getDataVersion } from '#contract/posts/data-version.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { logout } from '#contract/session/session.ts'
-import { workspaces } from '#server/db/postgres/schema/index.ts'
-import { raiseDataVersion } from '#server/ingest/write/data-version.ts'
+import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { raiseDataVersion } from '#server/access/data-version.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const [owner, viewer, other] = ['owner@example.com', 'viewer@example.com', 'other@example.com'] as const

@@ -1,6 +1,6 @@
-import type { Services } from '#server/context.ts'
-import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { writtenColumns } from '#server/ingest/write/post-columns.ts'
+import type { Services } from '#server/access/context.ts'
+import { modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { writtenColumns } from '#server/posts/ingest/write/post-columns.ts'
 
 const texts = [
   ['en', 'I love this coffee, best day ever!! 😍'],

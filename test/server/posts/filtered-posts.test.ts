@@ -4,7 +4,7 @@ import { createFilter } from '#contract/filters/filters.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { day, hostile, last, posts } from '../selection/coffee-day.ts'
-import { storePosts } from '../filters/filtering.ts'
+import { storePosts } from '../library/filters/filtering.ts'
 import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
 

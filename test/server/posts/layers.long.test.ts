@@ -6,8 +6,8 @@ import { getSentiment, startReclassification } from '#contract/posts/sentiment.t
 import { explainSentiment } from '#contract/posts/sentiment-explanation.ts'
 import { listCorrectedPosts } from '#contract/posts/sentiment-layer.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
-import { modelVersion } from '#server/ingest/enrich/sentiment/classify.ts'
-import { figures, importBytes } from '../imports/importing.ts'
+import { modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
+import { figures, importBytes } from './imports/importing.ts'
 import {
   corrections,
   days,

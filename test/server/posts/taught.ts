@@ -4,8 +4,8 @@ import { getCorrections, setSentimentLayer, type LayerUse } from '#contract/post
 import { listPosts } from '#contract/posts/posts.ts'
 import { everyItem } from '#test/support/every-item.ts'
 import type { TestServer } from '#test/support/server.ts'
-import { importBytes } from '../imports/importing.ts'
-import { correctedTexts, plainTexts } from '../ingest/sentiment/corrected-texts.ts'
+import { importBytes } from './imports/importing.ts'
+import { correctedTexts, plainTexts } from './ingest/sentiment/corrected-texts.ts'
 
 export const owner = 'owner@example.com'
 export const manager = 'manager@example.com'

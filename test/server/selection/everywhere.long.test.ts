@@ -9,7 +9,7 @@ import { getPeople, listAuthors } from '#contract/answers/people.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { previewQuery } from '#contract/saved-queries/queries.ts'
 import { numberFields } from '#contract/query-language/tree.ts'
-import { storePosts } from '../filters/filtering.ts'
+import { storePosts } from '../library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'

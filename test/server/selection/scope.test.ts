@@ -5,7 +5,7 @@ import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { narrow, resolveScope, type ScopeInput, rangeCondition } from '#server/selection/scope.ts'
 import { memberContext } from '#test/support/member-context.ts'
 import { useServer } from '#test/support/use-server.ts'
-import { storePosts } from '../filters/filtering.ts'
+import { storePosts } from '../library/filters/filtering.ts'
 
 const owner = 'owner@example.com'
 const stranger = 'stranger@example.com'

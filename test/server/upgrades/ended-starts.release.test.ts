@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { describe, expect, test, vi } from 'vitest'
-import { migrations } from '#server/db/clickhouse/schema.ts'
+import { migrations } from '#server/platform/db/clickhouse/schema.ts'
 import { migrateAccountsByEndedStarts, migratePostsByEndedStarts } from './ended-starts.ts'
 import { useRelease } from './opening.ts'
 import { releasesFolder } from './released.ts'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
-const migrationsFolder = 'server/db/postgres/migrations'
+const migrationsFolder = 'server/platform/db/postgres/migrations'
 const releases = readdirSync(releasesFolder).map((file) => file.replace('.tar.zst', ''))
 
 describe.each(releases)('a data folder of the release of %s', (release) => {

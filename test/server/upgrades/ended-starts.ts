@@ -1,10 +1,10 @@
 import { Client, type QueryConfig } from 'pg'
-import { openClickHouse } from '#server/db/clickhouse/open.ts'
-import { toUnshardedMember, embeddedConnections } from '#server/db/clickhouse/connections.ts'
-import type { Connection } from '#server/db/clickhouse/connection.ts'
-import { startEmbeddedPostgres } from '#server/db/postgres/embedded.ts'
-import { migrateAccounts } from '#server/db/postgres/migrate.ts'
-import { createLog } from '#server/log.ts'
+import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
+import { toUnshardedMember, embeddedConnections } from '#server/platform/db/clickhouse/connections.ts'
+import type { Connection } from '#server/platform/db/clickhouse/connection.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded.ts'
+import { migrateAccounts } from '#server/platform/db/postgres/migrate.ts'
+import { createLog } from '#server/platform/log.ts'
 
 /** Whether the start ends behind this statement. */
 type EndsBehind = (statement: string) => boolean

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { migrations } from '#server/db/clickhouse/schema.ts'
+import { migrations } from '#server/platform/db/clickhouse/schema.ts'
 import { breaksOfAccounts, breaksOfPosts, type Snapshot } from './expand-first.ts'
 import { previous } from './previous-release.ts'
 
-const folder = new URL('../../../server/db/postgres/migrations/meta/', import.meta.url)
+const folder = new URL('../../../server/platform/db/postgres/migrations/meta/', import.meta.url)
 const snapshotOf = (number: string) =>
   JSON.parse(readFileSync(new URL(`${number}_snapshot.json`, folder), 'utf8')) as Snapshot
 const newest = readdirSync(folder)

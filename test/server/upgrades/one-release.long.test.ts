@@ -4,7 +4,7 @@ import { createCustomField, getCustomFieldUse } from '#contract/filters/custom-f
 import { createFilter, updateFilter } from '#contract/filters/filters.ts'
 import { startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
-import { servers } from '#server/db/postgres/schema/index.ts'
+import { servers } from '#server/platform/db/postgres/schema/index.ts'
 import { CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { bindAdapter } from '#server/collection/adapters.ts'
-import type { CollectionDependencies } from '#server/collection/context.ts'
-import type { SourceAdapter } from '#server/collection/source.ts'
-import type { Services } from '#server/context.ts'
-import { collectors, collectorStatus } from '#server/db/postgres/schema/index.ts'
+import { bindAdapter } from '#server/posts/collection/adapters.ts'
+import type { CollectionDependencies } from '#server/posts/collection/context.ts'
+import type { SourceAdapter } from '#server/posts/collection/source.ts'
+import type { Services } from '#server/access/context.ts'
+import { collectors, collectorStatus } from '#server/platform/db/postgres/schema/index.ts'
 
 type Stores = Pick<Services, 'clickhouse' | 'db'>
 

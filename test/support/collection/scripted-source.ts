@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { FollowContext, Observation, Reading, SourceAdapter } from '#server/collection/source.ts'
-import { SourceFault } from '#server/collection/source.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
-import { createPostRow } from '#server/ingest/create-post-row.ts'
+import type { FollowContext, Observation, Reading, SourceAdapter } from '#server/posts/collection/source.ts'
+import { SourceFault } from '#server/posts/collection/source.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
+import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 
 const Settings = z.object({ greeting: z.string() })
 

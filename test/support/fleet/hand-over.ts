@@ -5,7 +5,7 @@ import { startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { startExport } from '#contract/posts/exports.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { collectors, collectorStatus, exports, imports } from '#server/db/postgres/schema/index.ts'
+import { collectors, collectorStatus, exports, imports } from '#server/platform/db/postgres/schema/index.ts'
 import type { Fleet } from './fleet.ts'
 
 export const owner = 'owner@example.com'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JWK } from 'jose'
 import { startServer } from '#server/app.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { vendorsOfIssuer } from '#test/support/id-tokens.ts'
 
 const { issuer, collection, clockOffset } = JSON.parse(process.argv[2]!) as {

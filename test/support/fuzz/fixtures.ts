@@ -27,11 +27,17 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import { getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { joinStaff } from '#server/access/internal.ts'
-import { checkouts, deadLetters, deliveries, recipientAddresses, workspaces } from '#server/db/postgres/schema/index.ts'
-import { createInvite } from '#server/workspaces/index.ts'
-import { buy } from '#test/server/billing/paying.ts'
-import { noticeOf } from '#test/server/channels/telling.ts'
-import { dailyPosts, storePosts } from '#test/server/filters/filtering.ts'
+import {
+  checkouts,
+  deadLetters,
+  deliveries,
+  recipientAddresses,
+  workspaces,
+} from '#server/platform/db/postgres/schema/index.ts'
+import { createInvite } from '#server/accounts/workspaces/index.ts'
+import { buy } from '#test/server/accounts/billing/paying.ts'
+import { noticeOf } from '#test/server/outbox/channels/telling.ts'
+import { dailyPosts, storePosts } from '#test/server/library/filters/filtering.ts'
 import type { TestInstallation } from '#test/support/server.ts'
 import { knownOf } from './known.ts'
 import type { Known } from './values.ts'

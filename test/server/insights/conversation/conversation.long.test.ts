@@ -3,7 +3,7 @@ import { type Conversation, getConversation } from '#contract/answers/conversati
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { createMute } from '#contract/filters/mutes.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { unfitAnswers } from '../every-answer.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getConversationThreads, getConversationTree } from '#contract/answers/conversation.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times } from '../trends/trend-posts.ts'
 import { useServer } from '#test/support/use-server.ts'

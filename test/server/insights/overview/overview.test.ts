@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getOverview, getOverviewFigures, getOverviewLeaders, getOverviewTerms } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { postRow, storeWorkspace } from '../rows.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { getAuthor, listAuthors } from '#contract/answers/people.ts'
-import { insertPosts } from '#server/ingest/insert-posts.ts'
+import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 
 const owner = 'owner@example.com'
 const server = await useServer({ now: () => new Date('2026-06-30T12:00:00Z') })

@@ -1,4 +1,4 @@
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { postRow } from '../rows.ts'
 
 /** A stream of numbers from 0 to 1 that is the same every time. */

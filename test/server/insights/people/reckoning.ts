@@ -1,4 +1,4 @@
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 
 /** The numbers of authors reckoned post by post in plain words, with nothing of the server. */
 const interactionsOf = ({ source, likes, reposts, quotes, replies }: PostRow) => {

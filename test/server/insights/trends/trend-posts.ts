@@ -1,4 +1,4 @@
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { postRow } from '../rows.ts'
 
 let made = 0

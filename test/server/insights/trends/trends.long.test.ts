@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTrends, type Trends } from '#contract/answers/discover.ts'
-import type { PostRow } from '#server/ingest/post-row.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { storeWorkspace } from '../rows.ts'
 import { post, times, week } from './trend-posts.ts'
 import { useServer } from '#test/support/use-server.ts'

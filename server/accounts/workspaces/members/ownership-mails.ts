@@ -1,0 +1,131 @@
+import { toText, type Text } from '#contract/texts.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
+import { sendMail } from '#server/outbox/mail/outbox.ts'
+import { type MailTemplate, nameInMail } from '#server/outbox/mail/write-mail.ts'
+import { findPerson } from './membership.ts'
+
+const somebody = toText(/*i18n*/ { id: 'mail.somebody', message: 'Someone' })
+export const nameOr = (name: string | null): string | Text => (name === null ? somebody : nameInMail(name))
+
+/** `by` is null for a person without a name. */
+export const mailNewOwner = (
+  context: MemberContext,
+  transaction: Transaction,
+  { userId, by }: { userId: string; by: string | null },
+) => mailMember(context, transaction, userId, newOwnerMail(context, by))
+
+export const mailOldOwner = (
+  context: MemberContext,
+  transaction: Transaction,
+  { userId, to }: { userId: string; to: string | null },
+) => mailMember(context, transaction, userId, oldOwnerMail(context, to))
+
+export const mailFormerOwner = (
+  context: MemberContext,
+  transaction: Transaction,
+  { userId, by }: { userId: string; by: string | null },
+) => mailMember(context, transaction, userId, formerOwnerMail(context, by))
+
+/** Sends only to verified addresses. */
+async function mailMember(context: MemberContext, transaction: Transaction, userId: string, mail: MailTemplate) {
+  const person = await findPerson(transaction, userId)
+  if (!person?.emailVerified) return
+  await sendMail(context, transaction, {
+    workspaceId: context.workspace.id,
+    kind: 'ownership',
+    to: person.email,
+    language: person.language ?? context.workspace.language,
+    mail,
+  })
+}
+
+const ownershipMail = (
+  { env, workspace }: MemberContext,
+  heading: Text,
+  paragraphs: readonly Text[],
+  advice: Text,
+): MailTemplate => ({
+  subject: heading,
+  heading,
+  paragraphs,
+  button: {
+    label: toText(/*i18n*/ { id: 'mail.ownership.members', message: 'View members' }),
+    url: `${env.publicUrl}/workspace/${workspace.id}/settings/member`,
+  },
+  small: [advice],
+})
+
+function newOwnerMail(context: MemberContext, by: string | null): MailTemplate {
+  const workspace = nameInMail(context.workspace.name)
+  return ownershipMail(
+    context,
+    toText(/*i18n*/ { id: 'mail.ownership.yours', message: 'You now own {workspace}' }, { workspace }),
+    [
+      toText(
+        /*i18n*/ { id: 'mail.ownership.madeOwner', message: '{by} made you an owner of the workspace {workspace}.' },
+        { by: nameOr(by), workspace },
+      ),
+      toText(
+        /*i18n*/ {
+          id: 'mail.ownership.mayNow',
+          message: 'Owners manage plan, members and settings, and can delete the workspace.',
+        },
+      ),
+    ],
+    toText(
+      /*i18n*/ {
+        id: 'mail.ownership.giveOn',
+        message: 'If you don’t want to own it, transfer it to another member, or leave it if there is another owner.',
+      },
+    ),
+  )
+}
+
+function formerOwnerMail(context: MemberContext, by: string | null): MailTemplate {
+  const workspace = nameInMail(context.workspace.name)
+  return ownershipMail(
+    context,
+    toText(/*i18n*/ { id: 'mail.ownership.ended', message: 'You no longer own {workspace}' }, { workspace }),
+    [
+      toText(
+        /*i18n*/ {
+          id: 'mail.ownership.endedBy',
+          message:
+            '{by} changed your role in the workspace {workspace}. You are still a member, but no longer an owner.',
+        },
+        { by: nameOr(by), workspace },
+      ),
+    ],
+    toText(
+      /*i18n*/ {
+        id: 'mail.ownership.askOwner',
+        message: 'If this is a mistake, ask another owner. Only owners can make you an owner again.',
+      },
+    ),
+  )
+}
+
+function oldOwnerMail(context: MemberContext, to: string | null): MailTemplate {
+  const workspace = nameInMail(context.workspace.name)
+  return ownershipMail(
+    context,
+    toText(/*i18n*/ { id: 'mail.ownership.handedOver', message: 'You transferred {workspace}' }, { workspace }),
+    [
+      toText(
+        /*i18n*/ {
+          id: 'mail.ownership.ownsNow',
+          message: '{to} now owns the workspace {workspace}, and you are a manager.',
+        },
+        { to: nameOr(to), workspace },
+      ),
+    ],
+    toText(
+      /*i18n*/ {
+        id: 'mail.ownership.notYou',
+        message:
+          'If this wasn’t you, someone else is using your account. Contact the new owner and the operator of this installation.',
+      },
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { MemberContext } from '#server/access/context.ts'
+import { addDays, dayOf, dayRange, type DayRange } from '#server/selection/days.ts'
+import { joinWithAnd, readVisibleConditions } from '#server/selection/scope.ts'
+
+const budgetSeconds = 2
+const defaultDays = 30
+
+/**
+ * The requested days; with one open end, 30 days. With both open, the last 30 days, or all days with posts if none are
+ * in those.
+ */
+export async function rangeOf(
+  context: MemberContext,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<DayRange> {
+  const { timezone } = context.workspace
+  if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
+  if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
+  const today = dayOf(context.now(), timezone)
+  const last = dayRange(addDays(today, 1 - defaultDays), today, timezone)
+  const all = await allDays(context)
+  return all === null || (all.to >= last.from && all.from <= last.to) ? last : all
+}
+
+export async function allDays(context: MemberContext): Promise<DayRange | null> {
+  const { clickhouse, signal, workspace } = context
+  const { where, params } = joinWithAnd(await readVisibleConditions(context))
+  const [row] = await clickhouse.rows(
+    z.object({ posts: z.coerce.number(), first: z.coerce.number(), last: z.coerce.number() }),
+    `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last
+     FROM posts FINAL WHERE ${where}`,
+    params,
+    { maxSeconds: budgetSeconds, signal },
+  )
+  if (row!.posts === 0) return null
+  const [from, to] = [row!.first, row!.last].map((at) => dayOf(new Date(at * 1_000), workspace.timezone))
+  return dayRange(from!, to!, workspace.timezone)
+}

@@ -1,0 +1,14 @@
+import { performTasks } from '#server/ground/worker-tasks.ts'
+import { SourceFault } from '../../source.ts'
+import type { FeedAnswer, FeedTask } from './read-in-process.ts'
+import { parseEntries } from './read-feed.ts'
+
+/** A separate process, so that no feed can block the server. */
+performTasks<FeedTask, FeedAnswer>(async ({ body, url }, { send }) => {
+  try {
+    send({ kind: 'entries', entries: await parseEntries(body, url) })
+  } catch (thrown) {
+    if (!(thrown instanceof SourceFault)) throw thrown
+    send({ kind: 'fault', fault: thrown.kind, text: thrown.text })
+  }
+})

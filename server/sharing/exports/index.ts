@@ -1,0 +1,13 @@
+import type { Handler } from '#server/access/handler.ts'
+import { cancelExport, downloadExport, exportWorkspace, getExport, listExports, startExport } from './exports.ts'
+
+export { startExportWorker } from './export-job.ts'
+
+export const exportHandlers: Handler[] = [
+  startExport,
+  exportWorkspace,
+  listExports,
+  getExport,
+  cancelExport,
+  downloadExport,
+]

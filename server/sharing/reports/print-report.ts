@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import type { SharedContent } from '#contract/shares/shares.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { toFileName } from '#contract/file-names.ts'
+import { findChromium } from '#server/platform/browser/chromium.ts'
+import { openPage } from '#server/platform/browser/open-page.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import type { NoticeFile } from '#server/platform/db/postgres/schema/index.ts'
+import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
+import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
+import { messages } from './messages.ts'
+import { type Answers, type ReportQuestion } from './report-question.ts'
+import type { ReportRow, RunRow } from './report-rows.ts'
+import { escapeHtml } from '#server/http/message-page.ts'
+
+/** A chart's picture, in screen pixels. */
+export type Picture = { file: string; width: number; height: number }
+export type Printed = { file: NoticeFile | null; noFile: Text | null; pictures: ReadonlyMap<string, Picture> }
+
+/** After this long, the report is sent without PDF. */
+const timeoutMs = 120_000
+/** Screen pixels of a mail's card. */
+const mailWidth = 512
+const maxPictureBytes = 3 * 1024 ** 2
+
+type Question = ReportQuestion & { answers: Answers }
+
+/**
+ * Prints the report and its charts from the page shared with visitors, with this run's answers.
+ * Failures are logged and noted in the report, which is still sent.
+ */
+export async function printReport(
+  context: MemberContext,
+  report: ReportRow,
+  run: RunRow,
+  question: Question,
+): Promise<Printed> {
+  const { env, log, signal } = context
+  const executable = findChromium(env.chromiumPath)
+  if (executable === null || env.appDir === null) return toUnprinted(messages.noBrowser)
+  try {
+    const content = await contentOf(context, report, question)
+    const drawn = await openPage(`/shared/${run.id}#x`, {
+      executable,
+      appDir: env.appDir,
+      answer: createResponder(run.id, content, question),
+      language: toSupportedLanguage(context.workspace.language),
+      viewport: { width: mailWidth, height: 800 },
+      signal,
+      log,
+      limit: timeoutMs,
+      act: (page) => draw(page, content),
+    })
+    return await storeFiles(context, run, content, drawn)
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, event: 'print', report: report.id, run: run.id }, 'a report is sent without its PDF')
+    return toUnprinted(messages.notPrinted)
+  }
+}
+
+const toUnprinted = (why: { id: string; message: string }): Printed => ({
+  file: null,
+  noFile: toText(why),
+  pictures: new Map(),
+})
+
+type Content = Extract<SharedContent, { kind: 'report' }>
+
+async function contentOf(context: MemberContext, report: ReportRow, { search, calls }: Question): Promise<Content> {
+  const { name, language, timezone, weekStart } = context.workspace
+  return {
+    kind: 'report',
+    name: report.name,
+    items: report.items,
+    workspace: { name, language, timezone, weekStart },
+    mode: 'pinned',
+    asOf: context.now().toISOString(),
+    search,
+    scope: await scopeInWords(context, search),
+    showPosts: true,
+    calls: calls.map(({ call, input }) => ({ call, input })),
+  }
+}
+
+/** Answers the page's calls as the server does for a shared page. */
+function createResponder(runId: string, content: Content, { calls, answers }: Question) {
+  const opening = `/api/social/shared/${runId}`
+  const found = new Map<string, unknown>(
+    calls.map(({ key }, index) => [`${opening}/answers/${index}`, answers.get(key)]),
+  )
+  return (path: string) => (path === opening ? { status: 'open', pass: 'x', content } : found.get(path))
+}
+
+type Drawn = { pdf: Buffer; charts: { panel: string; png: Buffer; width: number; height: number }[] }
+
+async function draw(page: Page, { name, search, workspace }: Content): Promise<Drawn> {
+  // Printing draws everything, even off screen, and hides controls.
+  await page.addStyleTag({
+    content: `:root[data-printing]:not([data-paper]) body { inline-size: ${mailWidth}px }
+      :root:not([data-paper]) [data-drawing] { margin-inline: -12px; padding: 4px 12px }`,
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await settled(page)
+  const charts: Drawn['charts'] = []
+  for (const panel of await page.locator('[data-panel]:has([data-drawing])').all()) {
+    const chart = panel.locator('[data-drawing]').first()
+    const box = await chart.boundingBox()
+    if (box === null || box.height === 0) continue
+    charts.push({
+      panel: (await panel.getAttribute('data-panel'))!,
+      png: await chart.screenshot({ type: 'png' }),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    })
+  }
+  await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
+  await settled(page)
+  const { from = '', to = '' } = search
+  const { locale, say: worded } = getCellLocalizer(toSupportedLanguage(workspace.language))
+  const pdf = await page.pdf({
+    format: 'A4',
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    displayHeaderFooter: true,
+    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' },
+    headerTemplate: '<span></span>',
+    footerTemplate: footer(
+      `${name} · ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))}`,
+      worded(
+        toText(
+          /*i18n*/ { id: 'report.pageOf', message: 'Page {page} of {pages}' },
+          { page: '\u0001', pages: '\u0002' },
+        ),
+      ),
+    ),
+  })
+  return { pdf, charts }
+}
+
+async function settled(page: Page) {
+  await page.locator('main[aria-busy="false"]').waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+  await page.locator('main[aria-busy="false"]').waitFor()
+  if ((await page.locator('main [role="alert"]').count()) > 0) throw new Error('a panel was not drawn')
+}
+
+const footer = (about: string, place: string) =>
+  `<div style="width:100%;margin:0 12mm;display:flex;justify-content:space-between;gap:8mm;font:8px sans-serif;color:#435567"><bdi>${escapeHtml(about)}</bdi><span style="white-space:nowrap">${place
+    .replace('\u0001', '<span class="pageNumber"></span>')
+    .replace('\u0002', '<span class="totalPages"></span>')}</span></div>`
+
+async function storeFiles(
+  { files }: MemberContext,
+  run: RunRow,
+  content: Content,
+  { pdf, charts }: Drawn,
+): Promise<Printed> {
+  const file = `${run.id}.pdf`
+  await files.reports.put(file, [pdf])
+  const pictures = new Map<string, Picture>()
+  let left = maxPictureBytes
+  for (const { panel, png, width, height } of charts) {
+    if (pictures.has(panel) || png.length > left) continue
+    left -= png.length
+    const picture = { file: `${run.id}.${panel}.png`, width, height }
+    await files.reports.put(picture.file, [png])
+    pictures.set(panel, picture)
+  }
+  const { from = '', to = '' } = content.search
+  const name = toFileName({ workspace: content.workspace.name, content: content.name, from, to }, 'pdf')
+  return { file: { file, name, bytes: pdf.length }, noFile: null, pictures }
+}

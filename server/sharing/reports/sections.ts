@@ -1,0 +1,262 @@
+import type { Spike } from '#contract/answers/spikes.ts'
+import { findPeak } from '#contract/answers/spikes.ts'
+import type { Column, Table } from '#contract/answers/table.ts'
+import {
+  type FormattedNumber,
+  toHeading,
+  isFormattedNumber,
+  isLocalTime,
+  joinValues,
+  type LocalTime,
+  type TableRange,
+  type CellLocalizer,
+  createCellFormatter,
+  type FormattedCell,
+} from '#contract/answers/formatted-cells.ts'
+import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
+import { findPanel, type ReportPanel } from '#contract/reports/panels.ts'
+import { toText } from '#contract/texts.ts'
+import { cutText } from '#server/ground/cut-text.ts'
+import type { NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
+import type { Picture } from './print-report.ts'
+import { type Answers, keyOf } from './report-question.ts'
+import type { ReportRow } from './report-rows.ts'
+
+/** Per panel in a mail; its page shows everything. */
+const maxRows = 8
+const maxSteps = 31
+const maxColumns = 6
+const maxCharacters = 140
+const maxSpikes = 3
+const maxInWords = 5
+
+type SectionContext = {
+  words: CellLocalizer
+  range: TableRange
+  spikes: readonly Spike[]
+  url: (page: string) => string | null
+  pictures: ReadonlyMap<string, Picture>
+}
+
+export function sectionsOf(report: ReportRow, answers: Answers, writing: SectionContext): NoticeSection[] {
+  const items = report.items.flatMap((item): NoticeSection[] => {
+    if (item.kind === 'heading') return [{ title: item.text }]
+    if (item.kind === 'text') return [{ title: null, text: item.text }]
+    const panel = findPanel(item.panel)
+    return panel === null || item.panel === 'overview.figures'
+      ? []
+      : [panelSection(item.panel as PanelId, panel, answers, writing)]
+  })
+  const story = spikesSection(writing)
+  return story === null ? items : [story, ...items]
+}
+
+/** Panel data for programs: export keys and raw values, as many rows as in a mail. */
+export const tablesOf = (report: ReportRow, answers: Answers) =>
+  report.items.flatMap((item) => {
+    const panel = item.kind === 'panel' ? findPanel(item.panel) : null
+    if (item.kind !== 'panel' || panel === null) return []
+    const { columns: written, part, shown } = tableOf(panel, answers)
+    const columns = part === undefined ? written : [...written, part]
+    return [
+      {
+        panel: item.panel,
+        title: panelTitles[item.panel as PanelId],
+        columns: columns.map(({ key }) => key),
+        rows: shown.map((row) => columns.map((column) => column.value(row as never) ?? null)),
+      },
+    ]
+  })
+
+function tableOf(panel: ReportPanel, answers: Answers) {
+  const { rows, columns: all } = panel.table as unknown as Table<unknown, unknown>
+  const items = rows(answers.get(keyOf(panel)))
+  // In text, the part of a step is written with its time.
+  const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, maxColumns)
+  const part = all.find(({ type }) => type === 'stepPart')
+  const isOverTime = columns[0]!.type === 'step'
+  return {
+    all,
+    items,
+    columns,
+    part,
+    isOverTime,
+    shown: isOverTime ? items.slice(-maxSteps) : items.slice(0, maxRows),
+  }
+}
+
+function spikesSection({ words, range, spikes, url }: SectionContext): NoticeSection | null {
+  if (spikes.length === 0) return null
+  const step = createCellFormatter(words, range)
+  const when = (at: string) =>
+    plainCell(
+      step({ key: 'at', type: range.bucket === 'hour' ? 'instant' : 'step', label: '', value: () => at }, null),
+      words,
+    )
+  const lines = spikes
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxSpikes)
+    .map((spike) => {
+      const peak = findPeak(spike)
+      const facts = { when: when(peak.at), posts: peak.posts, expected: Math.round(spike.expected) }
+      const reasons = spike.reasons.map(({ kind, name }) => (kind === 'hashtag' ? `#${name}` : name))
+      return words.say(
+        reasons.length === 0
+          ? toText(
+              /*i18n*/ {
+                id: 'report.spike',
+                message: '{when}: {posts, number} posts (usually about {expected, number}).',
+              },
+              facts,
+            )
+          : toText(
+              /*i18n*/ {
+                id: 'report.spikeAbout',
+                message: '{when}: {posts, number} posts (usually about {expected, number}). What stood out: {reasons}.',
+              },
+              { ...facts, reasons: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(reasons) },
+            ),
+      )
+    })
+  return { title: words.word(/*i18n*/ 'What stood out'), text: lines.join('\n'), url: url('overview') }
+}
+
+function panelSection(
+  id: PanelId,
+  panel: ReportPanel,
+  answers: Answers,
+  { words, range, url, pictures }: SectionContext,
+): NoticeSection {
+  const answer = answers.get(keyOf(panel)) as { range?: TableRange }
+  const { all, items, columns, part, isOverTime, shown } = tableOf(panel, answers)
+  const section = { title: words.word(panelTitles[id]), url: url(panel.page) }
+  if (items.length === 0) return { ...section, note: words.word(/*i18n*/ 'There is nothing to show in these days.') }
+  const inRange = answer.range ?? range
+  const write = createCellFormatter(words, inRange)
+  const left = items.length - shown.length
+  const picture = pictures.get(id)
+  const cellOf = (row: unknown, column: Column<unknown>) => {
+    const written = plainCell(write(column, row), words)
+    const incomplete = part !== undefined && column.type === 'step' ? write(part, row) : null
+    return incomplete === null ? written : `${written} (${plainCell(incomplete, words)})`
+  }
+  return {
+    ...section,
+    ...(picture && {
+      picture: {
+        ...picture,
+        alt: shownInWords(section.title, {
+          columns: all,
+          rows: items,
+          cellOf,
+          heading: (column) => toHeading(column, words, inRange),
+          words,
+        }),
+      },
+    }),
+    table: {
+      columns: columns.map((column) => ({ name: toHeading(column, words, inRange), isNumber: isNumeric(column) })),
+      rows: shown.map((row) => columns.map((column) => cellOf(row, column))),
+    },
+    ...(left > 0 && {
+      note: words.say(
+        isOverTime
+          ? toText(
+              /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
+              { shown: shown.length, all: items.length },
+            )
+          : toText(
+              /*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' },
+              { shown: shown.length, all: items.length },
+            ),
+      ),
+    }),
+  }
+}
+
+type Drawn = {
+  columns: readonly Column<unknown>[]
+  rows: readonly unknown[]
+  cellOf: (row: unknown, column: Column<unknown>) => string
+  heading: (column: Column<unknown>) => string
+  words: CellLocalizer
+}
+
+function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
+  const [by] = columns
+  const others = columns.slice(1).filter(isNumeric)
+  const figure = others.find(({ key }) => key === 'posts') ?? others[0]
+  const figures = rows.flatMap((row) => {
+    const value = figure?.value(row as never)
+    return typeof value === 'number' ? [{ row, value }] : []
+  })
+  if (by === undefined || figure === undefined || figures.length === 0) return title
+  // A pair and a span have two names.
+  const named = columns.slice(0, by.type === 'step' ? 1 : Math.min(2, columns.indexOf(figure)))
+  const at = ({ row }: (typeof figures)[number]) => ({
+    at: named.map((column) => cellOf(row, column)).join(' – '),
+    value: cellOf(row, figure),
+  })
+  const about = { title, figure: heading(figure) }
+  const ranked = figures.toSorted((one, other) => other.value - one.value)
+  const [highest, lowest, last] = [at(ranked[0]!), at(ranked.at(-1)!), at(figures.at(-1)!)]
+  if (by.type === 'step')
+    return words.say(
+      toText(
+        /*i18n*/ {
+          id: 'report.chartOverTime',
+          message:
+            '{title}. {figure}: highest {highest} ({whenHighest}), lowest {lowest} ({whenLowest}), at the end {last}.',
+        },
+        {
+          ...about,
+          highest: highest.value,
+          whenHighest: highest.at,
+          lowest: lowest.value,
+          whenLowest: lowest.at,
+          last: last.value,
+        },
+      ),
+    )
+  const leading = ranked.slice(0, maxInWords).map((one) => `${at(one).at} ${at(one).value}`)
+  return words.say(
+    toText(
+      /*i18n*/ { id: 'report.chartLeading', message: '{title}. {figure}: {leading}.' },
+      { ...about, leading: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(leading) },
+    ),
+  )
+}
+
+const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'share'])
+const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
+
+const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), maxCharacters)
+
+function plainCell(cell: FormattedCell, words: CellLocalizer): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cut(cell)
+  if (typeof cell === 'boolean') return words.word(cell ? /*i18n*/ 'yes' : /*i18n*/ 'no')
+  if (isFormattedNumber(cell)) return numberText(cell, words)
+  return isLocalTime(cell) ? momentText(cell, words) : cut(joinValues(cell))
+}
+
+function numberText({ value, digits, isPercent, isSigned }: FormattedNumber, { locale }: CellLocalizer) {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(isSigned && { signDisplay: 'exceptZero' }),
+  })
+  const sign = isPercent ? new Intl.NumberFormat(locale, { style: 'percent' }).format(0).slice(1) : ''
+  return format.format(value).replace('-', '−') + sign
+}
+
+function momentText({ local, precision, offset }: LocalTime, { locale }: CellLocalizer) {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(precision === 'day' ? {} : { hour: '2-digit', minute: '2-digit' }),
+    timeZone: 'UTC',
+  })
+  return format.format(local) + (offset === null ? '' : ` ${offset}`)
+}

@@ -1,0 +1,164 @@
+import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { panelsOfPosts } from '#contract/reports/panel-titles.ts'
+import { arrangeInRows } from '#contract/reports/places.ts'
+import type { ReportItem } from '#contract/reports/reports.ts'
+import * as contract from '#contract/shares/shares.ts'
+import type { OpenedShare, SharedContent, SharedScope } from '#contract/shares/shares.ts'
+import { toText } from '#contract/texts.ts'
+import { admitVisitor, createServerCall } from '#server/access/admit.ts'
+import { hashOf } from '#server/access/secrets.ts'
+import type { Call, MemberContext, Services } from '#server/access/context.ts'
+import { deletionLedger, shares, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { handler } from '#server/access/handler.ts'
+import type { ReportDays } from '#server/sharing/reports/report-question.ts'
+import { withoutDeleted } from '#server/sharing/views/deleted-posts.ts'
+import { runPinnedCall } from '#server/sharing/views/pinned-calls.ts'
+import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
+import { countAttempt, deleteAttempts } from './attempts.ts'
+import { toVisitorAnswer } from './for-visitors.ts'
+import { linkOf, readPass, signPass } from './pass.ts'
+import { isPassword } from './password.ts'
+import { hasExpired } from './shares.ts'
+import { type SharedView, resolveSharedView, visibleQuestion } from './target.ts'
+
+/** The same error for invalid and ended links, so that it reveals nothing. */
+const notShared = () =>
+  new AppError(
+    'not_found',
+    toText(/*i18n*/ { id: 'problem.notShared', message: 'This page is no longer shared, or the link is wrong.' }),
+  )
+
+type Row = typeof shares.$inferSelect
+
+type OpenedShareContext = { row: Row; context: MemberContext; shown: SharedView; scope: SharedScope }
+
+/** Every answer of a share starts here. Null if the share has ended or its target was deleted. */
+async function findOpen(
+  call: Call,
+  where: ReturnType<typeof eq>,
+  days?: ReportDays,
+): Promise<OpenedShareContext | null> {
+  const [found] = await call.db
+    .select({ row: shares })
+    .from(shares)
+    .innerJoin(workspaces, eq(workspaces.id, shares.workspaceId))
+    .where(and(where, isNull(workspaces.deletionAt), workspaces.sharing))
+  if (found === undefined || hasExpired(found.row, call.now())) return null
+  const { row } = found
+  try {
+    const context = await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy })
+    const shown = await resolveSharedView(context, row.target, days)
+    return { row, context, shown, scope: row.scope ?? (await scopeInWords(context, shown.search)) }
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'unavailable') return null
+    throw error
+  }
+}
+
+const openShare = handler(contract.openShare, async (call, { shareId, token, password }): Promise<OpenedShare> => {
+  const open = await findOpen(call, and(eq(shares.id, shareId), eq(shares.tokenHash, hashOf(token)))!)
+  if (open === null) throw notShared()
+  const { row, shown } = open
+  if (row.passwordHash !== null) {
+    if (password === undefined) return { status: 'password', wasWrong: false }
+    await countAttempt(call, shareId)
+    if (!(await isPassword(password, row.passwordHash))) return { status: 'password', wasWrong: true }
+    await deleteAttempts(call, shareId)
+  }
+  const now = call.now()
+  await call.db
+    .update(shares)
+    .set({ openings: sql`${shares.openings} + 1`, lastOpenedAt: now })
+    .where(and(eq(shares.workspaceId, row.workspaceId), eq(shares.id, row.id)))
+  const { days, version } = shown
+  return {
+    status: 'open',
+    pass: await signPass(call.keys, { shareId, link: linkOf(row), version, days }, now),
+    content: contentOf(open),
+  }
+})
+
+function contentOf({ row, context, shown, scope }: OpenedShareContext): SharedContent {
+  const { workspace } = context
+  return {
+    ...(shown.kind === 'page'
+      ? { kind: shown.kind, page: shown.page }
+      : { kind: shown.kind, items: itemsFor(row, shown.items) }),
+    name: row.name,
+    workspace: {
+      name: workspace.name,
+      language: workspace.language,
+      timezone: workspace.timezone,
+      weekStart: workspace.weekStart,
+    },
+    mode: row.mode,
+    asOf: (row.mode === 'pinned' ? row.createdAt : context.now()).toISOString(),
+    scope,
+    showPosts: row.showPosts,
+    ...visibleQuestion(shown),
+  }
+}
+
+/** Without posts, removes panels that show nothing else, and closes the gaps. */
+const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
+  showPosts
+    ? [...items]
+    : arrangeInRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
+
+/** Throws invalid_token if the pass has expired or shows another version, and not_found if the share has ended. */
+async function openByPass(call: Call, shareId: string): Promise<OpenedShareContext & { issuedAt: Date }> {
+  const { bearer, keys, now } = call
+  const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
+  if (pass === null) throw passOver()
+  const open = await findOpen(call, eq(shares.id, shareId), pass.days)
+  if (open === null || linkOf(open.row) !== pass.link) throw notShared()
+  // Another version may have another call at this index.
+  if (open.shown.version !== pass.version) throw passOver()
+  return { ...open, issuedAt: pass.issuedAt }
+}
+
+const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId, index }) => {
+  const { row, context, shown } = await openByPass(call, shareId)
+  const shared = shown.calls[Number(index)]
+  if (shared === undefined) throw notShared()
+  const output =
+    row.answers === null
+      ? await runPinnedCall(context, shared.call, shared.input)
+      : await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)])
+  return toVisitorAnswer(shared.call, output, row)
+})
+
+/** The ledger is written before ClickHouse: for this long, an answer may still contain deleted posts. */
+const settlingMs = 10_000
+
+const getSharedState = handler(contract.getSharedState, async (call, { shareId }) => {
+  const { row, issuedAt } = await openByPass(call, shareId)
+  const [deleted] = await call.db
+    .select({ times: count(), latest: max(deletionLedger.at) })
+    .from(deletionLedger)
+    .where(
+      and(
+        gt(deletionLedger.at, new Date(issuedAt.getTime() - settlingMs)),
+        sql`jsonb_exists(${deletionLedger.workspaces}, ${row.workspaceId})`,
+      ),
+    )
+  const { times, latest } = deleted!
+  if (latest === null) return { state: '' }
+  const isSettled = latest.getTime() <= call.now().getTime() - settlingMs
+  return { state: `${times}${isSettled ? '' : ' settling'}` }
+})
+
+const passOver = () =>
+  new AppError(
+    'invalid_token',
+    toText(/*i18n*/ { id: 'problem.passOver', message: 'This page was opened too long ago. Open its link again.' }),
+  )
+
+export const visitHandlers = [openShare, getSharedAnswer, getSharedState]
+
+/** Empty if the share has ended or never existed. */
+export async function embedOriginsOf(services: Services, shareId: string): Promise<readonly string[]> {
+  const open = await findOpen(createServerCall(services, 'page', new AbortController().signal), eq(shares.id, shareId))
+  return open?.row.embedOrigins ?? []
+}

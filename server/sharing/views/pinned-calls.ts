@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { answers as declared } from '#contract/answers/index.ts'
+import type { PinnedCall } from '#contract/answers/pinned-views.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { answerHandlers } from '#server/insights/answers.ts'
+import { toText } from '#contract/texts.ts'
+import { inputMessages } from '#contract/input-messages.ts'
+
+export type AnsweredCall = { call: PinnedCall; input: Record<string, string>; output: unknown }
+
+/** Validates as the endpoint does. Throws invalid_input, and as the endpoint does. */
+export async function runPinnedCall(context: MemberContext, call: PinnedCall, input: Record<string, string>) {
+  const { endpoint, run } = answerHandlers[call]
+  const parsed = z.safeParse(endpoint.input, { ...input, workspaceId: context.workspace.id })
+  if (!parsed.success) throw new AppError('invalid_input', toText(inputMessages.invalidInput))
+  return z.parse(endpoint.output, await run(context as never, parsed.data as never))
+}
+
+export const filterReadable = (answers: readonly AnsweredCall[]) =>
+  answers.filter(
+    ({ call, output }) => Object.hasOwn(declared, call) && z.safeParse(declared[call].endpoint.output, output).success,
+  )

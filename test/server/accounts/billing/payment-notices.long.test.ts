@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { updateCard } from '#contract/billing/billing.ts'
+import { getCheckout } from '#contract/billing/checkouts.ts'
+import { listNotices } from '#contract/workspaces/notices.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
+import { mails, members } from '#server/platform/db/postgres/schema/index.ts'
+import { begin, buy, cardForm, cards, owner, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
+
+const second = 'second@example.com'
+const fair = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
+
+let workspace: Workspace
+const server = await usePayingServer({
+  // Nobody answers there: mails stay in the outbox.
+  env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'mail@soundings.example' } },
+})
+
+beforeEach(async () => {
+  const roles = { manager: second, viewer: 'vic@example.com' }
+  workspace = await server.createWorkspace({ name: 'Notices', owner, members: roles })
+  await server.services.db
+    .update(members)
+    .set({ role: 'owner' })
+    .where(and(eq(members.workspaceId, workspace.id), eq(members.role, 'manager')))
+})
+
+const at = () => ({ workspaceId: workspace.id })
+const toldTo = async (as: string) =>
+  (await server.call(listNotices, at(), { as })).items.map(({ kind, readAt }) => [kind, readAt === null])
+
+async function payByBank(iban = 'DE89370400440532013000') {
+  const checkout = await begin(server, workspace)
+  await post(checkout.url!, { by: 'bank', iban })
+  return checkout.id
+}
+
+async function pass(seconds: number) {
+  server.cardProvider!.moveTo(server.cardProvider!.now() + seconds)
+  await untilEventsAreHandled(server)
+}
+
+describe('a payment by bank that arrives is told to the owners, once', () => {
+  const once = [['paymentSucceeded', true]]
+
+  test('and to nobody else', async () => {
+    const checkoutId = await payByBank()
+    await untilEventsAreHandled(server)
+    expect(await toldTo(owner)).toEqual([])
+    await pass(60)
+    await server.call(getCheckout, { ...at(), checkoutId }, { as: owner })
+    expect([await toldTo(owner), await toldTo(second), await toldTo('vic@example.com')]).toEqual([once, once, []])
+    const mailed = await server.services.db.select().from(mails).where(eq(mails.workspaceId, workspace.id))
+    expect(mailed.map(({ kind, address, content }) => [kind, address, content?.subject]).toSorted()).toEqual([
+      ['billing', owner, 'The payment for Notices has arrived'],
+      ['billing', second, 'The payment for Notices has arrived'],
+    ])
+  })
+
+  test('where its events come doubled and shuffled', async () => {
+    server.cardProvider!.setWeather({ ...fair, copies: 3, isShuffled: true })
+    await payByBank()
+    await pass(60)
+    server.cardProvider!.setWeather(fair)
+    expect(await toldTo(owner)).toEqual(once)
+  })
+})
+
+test('a payment by card, which its page says has gone through, is no news', async () => {
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  expect(await toldTo(owner)).toEqual([])
+})
+
+test('what is told of a failed charge is read once it is settled', async () => {
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  const changeCard = async (number: string) => {
+    await post((await server.call(updateCard, at(), { as: owner })).url, cardForm(number))
+    await untilEventsAreHandled(server)
+  }
+  await changeCard(cards.declinedLater)
+  await pass(32 * 86_400)
+  expect([await toldTo(owner), await toldTo(second)]).toEqual([[['paymentFailed', true]], [['paymentFailed', true]]])
+  await changeCard(cards.accepted)
+  expect([await toldTo(owner), await toldTo(second)]).toEqual([[['paymentFailed', false]], [['paymentFailed', false]]])
+})
+
+test('what is told of a payment by bank that did not arrive is read once another has', async () => {
+  await payByBank('DE62370400440532013001')
+  await pass(60)
+  expect(await toldTo(owner)).toEqual([['paymentFailed', true]])
+  await buy(server, workspace)
+  await untilEventsAreHandled(server)
+  expect(await toldTo(owner)).toEqual([['paymentFailed', false]])
+})

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
+import { vacuum } from '#server/platform/db/postgres/vacuum.ts'
+import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+
+test('an embedded table in which rows come and go stays as small as what is in it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-vacuum-'))
+  await copyMigratedAccounts(dataDir)
+  const { db, close } = await openPostgres({ url: null, dataDir })
+  const database = db.$client
+  const comeAndGo = async (vacuumed: boolean) => {
+    await database.query('CREATE TABLE passing (place int PRIMARY KEY, words text)')
+    for (let round = 1; round <= 40; round++) {
+      await database.query(`INSERT INTO passing SELECT n, repeat('word ', 20) FROM generate_series(1, 100) AS n`)
+      await database.query('DELETE FROM passing')
+      // What has died is told once a second at most.
+      await database.query('SELECT pg_stat_force_next_flush()')
+      if (vacuumed) await vacuum(database, new AbortController().signal)
+    }
+    const { rows } = await database.query<{ bytes: string }>(`SELECT pg_total_relation_size('passing') AS bytes`)
+    await database.query('DROP TABLE passing')
+    return Number(rows[0]!.bytes)
+  }
+  try {
+    expect(await comeAndGo(true)).toBeLessThan((await comeAndGo(false)) / 4)
+  } finally {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { downloadExport } from '#contract/posts/exports.ts'
+import { imports, uploads, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import type { Files } from '#server/platform/files/file-store.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { importJob } from '#server/posts/imports/import-job.ts'
+import { sweepSpool } from '#server/posts/imports/sweep.ts'
+import { eraseWorkspace } from '#server/sharing/settings/deletion.ts'
+import { exported } from '#test/server/sharing/exports/exporting.ts'
+import { importBytes, owner, untilEnded, upload } from '#test/server/posts/imports/importing.ts'
+import { bucket, credentials, openS3, type S3Server } from '#test/support/s3.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const day = 86_400_000
+const elsewhere = mkdtempSync(join(tmpdir(), 'soundings-elsewhere-'))
+const lines: string[] = []
+let s3: S3Server
+let server: TestServer
+/** What another server sees that shares nothing but the bucket and the stores. */
+let other: Files
+let workspaceId: string
+beforeAll(async () => {
+  for (const [key, value] of Object.entries(credentials)) vi.stubEnv(key, value)
+  s3 = await openS3()
+  server = await startServer({ env: { spoolUrl: s3.url }, onLog: (line) => lines.push(line) })
+  const { disk, log } = server.services
+  other = await openFiles({ env: { dataDir: elsewhere, spoolUrl: s3.url }, disk, log })
+  workspaceId = (await server.createWorkspace({ owner })).id
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+  await s3.close()
+  vi.unstubAllEnvs()
+  rmSync(elsewhere, { recursive: true, force: true })
+})
+
+const csvOf = (from: number) =>
+  [
+    'id,created_at,text,username',
+    ...Array.from({ length: 20 }, (_, at) => `${from + at},2024-05-01 10:00:00,coffee ${from + at},ann`),
+  ].join('\n')
+
+const scratch = () => {
+  const folder = join(server.dataDir, 'scratch')
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+}
+
+test('a file lies in the bucket and is imported from there', async () => {
+  const { import: ended, upload: sent } = await importBytes(server, workspaceId, 'posts.csv.gz', gzipSync(csvOf(0)))
+  expect(ended).toMatchObject({ status: 'done', imported: 20, rejected: 0 })
+  expect(s3.keys()).toContain(`some/where/spool/${sent.id}`)
+  expect(existsSync(join(server.dataDir, 'spool'))).toBe(false)
+})
+
+test('an export is downloaded from the bucket, and is there for another server', async () => {
+  const view = { table: 'posts' as const, from: '2024-05-01', to: '2024-05-01' }
+  const { ended, bytes } = await exported(server, workspaceId, 'csv', view)
+  expect(ended).toMatchObject({ status: 'ready', rows: 20, bytes: bytes.length })
+  const found = (await other.exports.open(ended.id))!
+  expect(Buffer.concat(await Array.fromAsync(found as AsyncIterable<Buffer>)).equals(bytes)).toBe(true)
+  expect(scratch().filter((name) => name.includes(ended.id))).toEqual([])
+  await other.exports.remove(ended.id)
+  const gone = await server.send(downloadExport, { workspaceId, exportId: ended.id }, { as: owner })
+  expect(gone.status).toBe(410)
+})
+
+test('while the bucket is away an import waits and people are told to come again; then it ends by itself', async () => {
+  const { db, jobs, serverId } = server.services
+  const content = Buffer.from(csvOf(500))
+  const { id: known } = await upload(server, workspaceId, 'posts.csv', content)
+  const [sent] = await db.select().from(uploads).where(eq(uploads.id, known))
+  // Sent to another server: this one has no copy.
+  const { id: uploadId, reading, mapping, bytes } = { ...sent!, id: randomUUID() }
+  await other.uploads.put(uploadId, [content])
+  await db.insert(uploads).values({ ...sent!, id: uploadId })
+  await s3.stop()
+  const values = { workspaceId, serverId, uploadId, dryRun: false, enrich: false, reading, mapping }
+  const [row] = await db
+    .insert(imports)
+    .values({ ...values, status: 'queued' })
+    .returning()
+  await importJob.send(server.services, { ...row!, bytes })
+  jobs.wake()
+  await vi.waitFor(() => expect(lines.join('')).toContain('an import waits for a store or for room'), 300_000)
+  const refused = await server.request(`/api/social/workspaces/${workspaceId}/uploads?fileName=x.csv`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${(await server.as(owner)).access_token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: new Uint8Array(content),
+  })
+  expect({ status: refused.status, told: await refused.text() }).toEqual({
+    status: 503,
+    told: expect.stringContaining('The database isn’t available. Try again in a moment.'),
+  })
+  await s3.start()
+  expect(await untilEnded(server, workspaceId, row!.id)).toMatchObject({ status: 'done', imported: 20 })
+})
+
+test('the sweep takes away what a killed server has left half sent, and what belongs to no upload', async () => {
+  const client = new S3Client({ endpoint: `http://127.0.0.1:${s3.port}`, region: 'us-east-1', forcePathStyle: true })
+  const [half, stray] = [randomUUID(), randomUUID()]
+  await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: `some/where/spool/${half}` }))
+  client.destroy()
+  await other.uploads.put(stray, [Buffer.from('stray')])
+  const { id: kept } = await upload(server, workspaceId, 'posts.csv', csvOf(600))
+  await sweepSpool(server.services)
+  expect([s3.unfinished().length, s3.keys().includes(`some/where/spool/${stray}`)]).toEqual([1, true])
+  await sweepSpool({ ...server.services, now: () => new Date(Date.now() + 2 * day) })
+  expect(s3.unfinished()).toEqual([])
+  expect([stray, kept].map((id) => s3.keys().includes(`some/where/spool/${id}`))).toEqual([false, true])
+})
+
+test('a workspace whose time is over takes its files in the bucket and their copies along', async () => {
+  const { db } = server.services
+  await exported(server, workspaceId, 'csv', { table: 'posts', from: '2024-05-01', to: '2024-05-01' })
+  const own = s3.keys()
+  expect(['spool', 'exports'].every((kind) => own.some((key) => key.includes(kind)))).toBe(true)
+  await db
+    .update(workspaces)
+    .set({ deletionAt: new Date(0) })
+    .where(eq(workspaces.id, workspaceId))
+  await eraseWorkspace(server.services, workspaceId, new AbortController().signal)
+  expect(s3.keys()).toEqual([])
+  expect(scratch().filter((name) => name.includes('.') || /[0-9a-f]{8}-/.test(name))).toEqual([])
+})

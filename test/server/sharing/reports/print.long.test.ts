@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as contract from '#contract/reports/reports.ts'
+import { panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
+import type { Page } from 'playwright-core'
+import { findChromium } from '#server/platform/browser/chromium.ts'
+import { openPage } from '#server/platform/browser/open-page.ts'
+import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
+import { startSmtp } from '#test/support/smtp.ts'
+import { closeAfterAll, useServer } from '#test/support/use-server.ts'
+import { postRow } from '../../insights/rows.ts'
+
+const [owner, viewer, stranger] = ['owner@example.com', 'viewer@example.com', 'stranger@example.com'] as const
+const appDir = join(import.meta.dirname, '../../../../dist/app')
+const executable = findChromium(process.env.CHROMIUM_PATH || null)
+const canPrint = executable !== null && existsSync(join(appDir, 'shared.html'))
+const at = new Date('2026-11-23T06:00:00Z')
+
+const smtp = await closeAfterAll(startSmtp())
+const server = await useServer({
+  now: () => at,
+  env: { appDir, mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
+})
+const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
+await insertPosts(
+  server.services,
+  workspaceId,
+  crypto.randomUUID(),
+  Array.from({ length: 300 }, (_, index) =>
+    postRow({
+      nativeId: `p${index}`,
+      source: index % 3 === 0 ? 'bluesky' : 'x',
+      authorId: `a${index % 17}`,
+      authorHandle: `a${index % 17}`,
+      text: `coffee harbour strike ${index % 5 === 0 ? '#dock' : 'morning'}`,
+      likes: index * 7,
+      postedAt: new Date(Date.UTC(2026, 10, 9 + (index % 14), index % 24)),
+    }),
+  ),
+)
+beforeEach(() => {
+  smtp.received.length = 0
+})
+
+const reportOf = (panels: Panels) => {
+  const items = panels.map((panel) => ({ kind: 'panel' as const, id: panel.replace('.', '-'), panel }))
+  const shown = {
+    visibility: 'shared' as const,
+    items: [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }, ...items],
+  }
+  const sent = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
+  return { workspaceId, name: `Weekly ${crypto.randomUUID()}`, ...shown, ...sent }
+}
+const create = (panels: Panels) => server.call(contract.createReport, reportOf(panels), { as: owner })
+
+type Panels = readonly (typeof panelIds)[number][]
+
+async function sent(reportId: string): Promise<contract.ReportRun> {
+  await server.call(contract.sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
+  const runs = () => server.call(contract.listReportRuns, { workspaceId, reportId }, { as: owner })
+  await expect.poll(async () => (await runs()).items[0]?.status, { timeout: 90_000 }).toBe('sent')
+  return (await runs()).items[0]!
+}
+const mail = async () => {
+  await expect.poll(() => smtp.received.length).toBe(1)
+  return smtp.received[0]!.mail
+}
+const file = (reportId: string, runId: string, as: string = viewer) =>
+  server.send(contract.downloadReportFile, { workspaceId, reportId, runId }, { as })
+
+type Opening = Parameters<typeof openPage<unknown>>[1]
+const open = <Answer>(act: (page: Page) => Promise<Answer>, more: Partial<Pick<Opening, 'appDir' | 'signal'>> = {}) => {
+  const page = { appDir, answer: () => undefined, language: 'en' as const, viewport: { width: 400, height: 400 } }
+  const limits = { signal: new AbortController().signal, log: server.services.log, limit: 30_000 }
+  return openPage('/shared/x#x', { executable: executable!, ...page, ...limits, ...more, act })
+}
+
+describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
+  test('every panel is drawn, on paper and as a picture with its figures in words', async () => {
+    const { id } = await create(panelIds)
+    const run = await sent(id)
+    expect(run).toMatchObject({ noFile: null, file: { name: expect.stringMatching(/\.pdf$/) as string } })
+    const { attachments, html, text } = await mail()
+    // The figures have no heading of their own: they are above all panels.
+    const titles = panelIds.filter((panel) => panel !== 'overview.figures').map((panel) => panelTitles[panel])
+    expect(titles.filter((title) => !text!.toLowerCase().includes(title.toLowerCase()))).toEqual([])
+    const pdf = attachments.find(({ mimeType }) => mimeType === 'application/pdf')!
+    const bytes = Buffer.from(pdf.content as ArrayBuffer)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    // Of a tagged document.
+    expect(bytes.toString('latin1')).toContain('/StructTreeRoot')
+    if (process.env.PRINTED) await writeFile(process.env.PRINTED, bytes)
+    const pictures = attachments.filter(({ mimeType }) => mimeType === 'image/png')
+    if (process.env.PRINTED) {
+      for (const [index, { content }] of pictures.entries())
+        await writeFile(`${process.env.PRINTED}.${index}.png`, Buffer.from(content as ArrayBuffer))
+      await writeFile(`${process.env.PRINTED}.html`, html!)
+    }
+    expect(pictures.length).toBeGreaterThanOrEqual(8)
+    for (const { contentId } of pictures) expect(html).toContain(`src="cid:${contentId!.slice(1, -1)}"`)
+    expect(html).toMatch(
+      /alt="Volume over time\. Posts: highest \d+ \([^)]+\), lowest \d+ \([^)]+\), at the end \d+\."/,
+    )
+    const downloaded = await file(id, run.id)
+    expect(downloaded.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await downloaded.arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await file(id, run.id, stranger)).status).toBe(404)
+    await server.call(contract.deleteReport, { workspaceId, reportId: id }, { as: owner })
+    expect(await readdir(join(server.services.env.dataDir, 'reports'))).toEqual([])
+  })
+
+  test('a page has no network, gets nothing outside of the app, and leaves no process behind', async () => {
+    const outside = ['http://127.0.0.1:9', 'https://example.com', '/..%2f..%2fpackage.json', '/api/social/other']
+    const tried = await open((page) =>
+      page.evaluate(
+        async (urls) => {
+          const outcomes: (number | string)[] = []
+          for (const url of urls)
+            outcomes.push(
+              await fetch(url, { mode: 'no-cors' })
+                .then(({ status }) => status)
+                .catch(() => 'refused'),
+            )
+          return outcomes
+        },
+        [server.services.env.publicUrl, ...outside],
+      ),
+    )
+    expect(tried).toEqual(['refused', 'refused', 'refused', 'refused', 404])
+    expect(await chromiumsOf(process.pid)).toEqual([])
+  })
+
+  test('an app without the page is told to who prints, and to nobody else', async () => {
+    await expect(open(() => new Promise(() => {}), { appDir: import.meta.dirname })).rejects.toThrow('shared.html')
+    expect(await chromiumsOf(process.pid)).toEqual([])
+  })
+
+  test('a browser that takes too long is ended', async () => {
+    const tooLong = new AbortController()
+    const act = () => {
+      tooLong.abort(new Error('It took too long'))
+      return new Promise(() => {})
+    }
+    await expect(open(act, { signal: tooLong.signal })).rejects.toThrow('It took too long')
+    expect(await chromiumsOf(process.pid)).toEqual([])
+  })
+})
+
+describe('what cannot be printed is sent without, and says so', () => {
+  test('where the server has no Chromium', async () => {
+    server.services.env.chromiumPath = '/nowhere/chromium'
+    const { id } = await create(['overview.volume'])
+    const run = await sent(id)
+    expect([run.file, run.noFile?.message]).toEqual([null, 'report.noBrowser'])
+    const { attachments, text } = await mail()
+    expect(attachments).toEqual([])
+    expect(text).toContain('There is no PDF because this server has no Chromium.')
+    expect((await file(id, run.id)).status).toBe(410)
+    server.services.env.chromiumPath = null
+  })
+
+  test('where Chromium does not start', async () => {
+    server.services.env.chromiumPath = process.execPath
+    const run = await sent((await create(['overview.volume'])).id)
+    expect([run.file, run.noFile?.message]).toEqual([null, 'report.notPrinted'])
+    await mail()
+    server.services.env.chromiumPath = null
+  })
+})
+
+/** Processes that this one has started and that are a Chromium. */
+async function chromiumsOf(parent: number) {
+  const pids = (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name))
+  return pids
+    .map((pid) => {
+      try {
+        const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
+        return { name: name!, parent: Number(rest!.split(' ')[1]), state: rest![0] }
+      } catch {
+        return null
+      }
+    })
+    .filter((one) => one !== null && one.parent === parent && /chrom|headless/i.test(one.name) && one.state !== 'Z')
+}
