@@ -68,11 +68,18 @@ export function watchOutages({ db, clickhouse, log }: Pick<Services, 'db' | 'cli
     log.error({ event: 'store-away', store, reason: reasonOf(err) }, `${names[store]} does not answer`)
     return true
   })
-  return startRecurringTask({
+  const checking = startRecurringTask({
     every: quietMs,
     act: () => Promise.all([...away.keys()].map(look)),
-    onError: (error) => log.debug({ err: error }, 'Whether a store is back is looked at later'),
+    onError: (error) => log.debug({ err: error }, 'Whether a store is back is checked later'),
   })
+  return {
+    stop: () => {
+      // The server closes its stores next: what still asks them then is no outage.
+      setFailureHandler(log, ({ err }) => findUnavailableStore(err) !== null)
+      return checking.stop()
+    },
+  }
 }
 
 const reasonOf = (error: unknown) => {

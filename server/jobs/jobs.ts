@@ -168,10 +168,12 @@ function lossOf({ signal }: { signal: AbortSignal }) {
 /** Limits repeated errors of polling workers. Outages of PostgreSQL are logged elsewhere (outages.ts). */
 function sayNowAndThen(log: Logger) {
   let reportedAt = -Infinity
-  return (err: Error) => {
+  return (thrown: object) => {
+    // pg-boss emits plain copies of its workers' errors.
+    const err = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown)
     if (!isOutage(err) && performance.now() - reportedAt < logIntervalMs) return
     reportedAt = performance.now()
-    log.warn({ err }, 'The job queue cannot be asked')
+    log.warn({ err }, 'The job queue can’t be reached')
   }
 }
 

@@ -168,7 +168,7 @@ export const describeAccountsStore = (name: string, open: () => Promise<Opened>)
       })
       await expect(failed).rejects.toThrow('changed my mind')
       expect(await db.$count(savedQueries, eq(savedQueries.workspaceId, workspaceId))).toBe(0)
-      expect([db.$client.totalCount, db.$client.idleCount]).toEqual([before, before])
+      await expect.poll(() => [db.$client.totalCount, db.$client.idleCount]).toEqual([before, before])
     })
 
     test('a statement that fails ends its transaction alone back to its savepoint', async () => {
