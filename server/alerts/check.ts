@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { hourSeconds } from '#contract/durations.ts'
 import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
 import { toText, type Text } from '#contract/texts.ts'
-import { admitJob } from '#server/access/admit.ts'
+import { admitJob } from '#server/access/job.ts'
 import type { MemberContext, Services } from '#server/access/context.ts'
 import {
   alertHits,

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { admitJob } from '#server/access/admit.ts'
+import { admitJob } from '#server/access/job.ts'
 import { findPlanLimit } from '#server/access/plan-limits.ts'
 import type { Services } from '#server/access/context.ts'
 import { alerts, workspaces } from '#server/platform/db/postgres/schema/index.ts'

@@ -8,7 +8,7 @@ import { testChannel } from '#contract/channels/channels.ts'
 import { getSharedAnswer, getSharedState, openShare } from '#contract/shares/shares.ts'
 import { login, refresh } from '#contract/session/session.ts'
 import { join } from '#contract/session/users.ts'
-import type { TokenLimits } from '#server/access/admit.ts'
+import type { TokenLimits } from '#server/access/program.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { AppError } from '#server/ground/errors.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isOperator } from '#server/access/admit.ts'
+import { isOperator } from '#server/access/person.ts'
 import { takeSnapshot } from '#server/jobs/backup/snapshot.ts'
 import type { Services } from '#server/access/context.ts'
 import { AppError } from '#server/ground/errors.ts'

@@ -1,6 +1,6 @@
 import { createAlert } from '#contract/alerts/alerts.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { admitJob } from '#server/access/admit.ts'
+import { admitJob } from '#server/access/job.ts'
 import { alertRecordHandlers } from '#server/alerts/alerts.ts'
 import { checkDue } from '#server/alerts/check.ts'
 import { createHourCache } from '#server/alerts/kinds/series.ts'

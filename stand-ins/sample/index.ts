@@ -10,7 +10,7 @@ import { clearLoadState, readLoadState, writeLoadState } from './load-state.ts'
 import { rowsOf } from './rows.ts'
 import { createReport } from '#contract/reports/reports.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { admitJob } from '#server/access/admit.ts'
+import { admitJob } from '#server/access/job.ts'
 import { reportHandlers } from '#server/sharing/reports/index.ts'
 
 export const sampleName = 'Tidewater Coffee (sample data)'

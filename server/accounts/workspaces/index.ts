@@ -1,6 +1,6 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import * as usersContract from '#contract/session/users.ts'
-import { operator } from '#server/access/admit.ts'
+import { operator } from '#server/access/person.ts'
 import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/access/context.ts'
 import { prepared } from '#server/platform/db/postgres/prepared.ts'

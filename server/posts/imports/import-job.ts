@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { toText } from '#contract/texts.ts'
-import { admitJob } from '#server/access/admit.ts'
+import { admitJob } from '#server/access/job.ts'
 import type { Services } from '#server/access/context.ts'
 import { imports, uploads } from '#server/platform/db/postgres/schema/index.ts'
 import { messages } from '#server/posts/ingest/messages.ts'

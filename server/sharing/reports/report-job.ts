@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { toText, type Text } from '#contract/texts.ts'
-import { admitJob } from '#server/access/admit.ts'
+import { admitJob } from '#server/access/job.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
 import { notify } from '#server/access/notify.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'

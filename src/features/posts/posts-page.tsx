@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PageHeader } from '#src/widgets/scope/page-header.tsx'
+import { PageHeader } from '#src/widgets/scope-bar/page-header.tsx'
 import { readRange, toScope } from '#src/widgets/scope/scope.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import type { PostsSearch } from './search.ts'

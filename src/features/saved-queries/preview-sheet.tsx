@@ -11,7 +11,7 @@ import { formatDays, formatLanguage, formatNumber, formatShare } from '#src/text
 import { postCount, sourceName } from '#src/text/terms.ts'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
 import { useExtent } from '#src/widgets/scope/use-extent.ts'
-import { DaysPicker } from '#src/widgets/scope/days-picker.tsx'
+import { DaysPicker } from '#src/widgets/scope-pickers/days-picker.tsx'
 import { PreviewClauses, type Marking } from './preview-clauses.tsx'
 import { PreviewOverlap } from './preview-overlap.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'

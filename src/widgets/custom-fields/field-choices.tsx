@@ -13,7 +13,7 @@ import { fieldBreakdownQuery } from '#src/api/insights.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useOptimisticSelection } from '../scope/use-optimistic-selection.ts'
+import { useOptimisticSelection } from '../scope-pickers/use-optimistic-selection.ts'
 import { useCustomFields } from './custom-fields.ts'
 
 type FieldChoicesProps = {

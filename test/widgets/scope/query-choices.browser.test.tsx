@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { QueryChoices } from '#src/widgets/scope/query-comparison.tsx'
+import { QueryChoices } from '#src/widgets/scope-pickers/query-comparison.tsx'
 import { workspaceOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
 

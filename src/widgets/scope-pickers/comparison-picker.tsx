@@ -9,7 +9,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { computePreviousDays, validatePreviousDays } from './previous-days.ts'
+import { computePreviousDays, validatePreviousDays } from '../scope/previous-days.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 
 function choiceLabel(value: string | undefined) {

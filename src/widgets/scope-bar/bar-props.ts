@@ -1,7 +1,7 @@
 import type { DayRange } from '#src/ui/date-range.ts'
 import type { ExportChoice } from '../exports/views.ts'
 import type { DefaultStep } from '../time/page-time.tsx'
-import type { OverviewSearch } from './search.ts'
+import type { OverviewSearch } from '../scope/search.ts'
 
 export type BarProps = {
   search: OverviewSearch

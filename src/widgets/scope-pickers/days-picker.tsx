@@ -1,5 +1,5 @@
 import { firstWeekday } from '#contract/answers/steps.ts'
-import { useExtent } from './use-extent.ts'
+import { useExtent } from '../scope/use-extent.ts'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { type DayRange } from '#src/ui/date-range.ts'
 import { useTimezone, useToday, useWorkspace } from '../workspace/workspace.ts'

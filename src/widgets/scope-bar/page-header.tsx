@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts'
 import { PostNotice } from '../notices/post-notice.tsx'
 import { usePinned } from '../views/pinned.ts'
-import { toScope } from './scope.ts'
+import { toScope } from '../scope/scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useToday, useWorkspaceId } from '../workspace/workspace.ts'

@@ -8,8 +8,8 @@ import { Swatch } from '#src/ui/charts/patterns.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { useCustomFields } from '../custom-fields/custom-fields.ts'
 import type { BarProps } from './bar-props.ts'
-import { listComparedQueryIds, toComparedSearch } from './compared-queries.ts'
-import { listPageFilters } from './page-filters.ts'
+import { listComparedQueryIds, toComparedSearch } from '../scope/compared-queries.ts'
+import { listPageFilters } from '../scope/page-filters.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 export function ScopeChips(props: BarProps) {

@@ -9,8 +9,8 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { planNames } from '../plans/limits.ts'
 import { useOptimisticSelection } from './use-optimistic-selection.ts'
-import { listComparedQueryIds, toComparedSearch } from './compared-queries.ts'
-import type { OverviewSearch } from './search.ts'
+import { listComparedQueryIds, toComparedSearch } from '../scope/compared-queries.ts'
+import type { OverviewSearch } from '../scope/search.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 
 export function QueryComparison({

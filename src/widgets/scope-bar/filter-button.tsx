@@ -5,9 +5,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { BarProps } from './bar-props.ts'
-import { countPageFilters } from './page-filters.ts'
+import { countPageFilters } from '../scope/page-filters.ts'
 
-const Choices = lazyPart(() => import('./filter-choices.tsx').then((module) => module.FilterChoices))
+const Choices = lazyPart(() => import('../scope-pickers/filter-choices.tsx').then((module) => module.FilterChoices))
 
 export const FilterChoices = (props: BarProps) => <Choices waiting={<Skeleton className="h-96" />} {...props} />
 

@@ -6,13 +6,13 @@ import { i18n } from '#src/text/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { filtersQuery } from '#src/api/filters.ts'
-import type { BarProps } from './bar-props.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
 import { FieldChoices } from '../custom-fields/field-choices.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { MediaChoice } from './media-choice.tsx'
-import { countPageFilters, clearedPageFilters } from './page-filters.ts'
-import { toScope } from './scope.ts'
-import type { OverviewSearch } from './search.ts'
+import { countPageFilters, clearedPageFilters } from '../scope/page-filters.ts'
+import { toScope } from '../scope/scope.ts'
+import type { OverviewSearch } from '../scope/search.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 const sentiments = [
@@ -24,7 +24,13 @@ const sentiments = [
   { value: 'unknown', label: msg`Not classified` },
 ]
 
-export function FilterChoices({ search, range, onChange }: BarProps) {
+type FilterChoicesProps = {
+  search: OverviewSearch
+  range: DayRange
+  onChange: (change: Partial<OverviewSearch>) => void
+}
+
+export function FilterChoices({ search, range, onChange }: FilterChoicesProps) {
   const workspaceId = useWorkspaceId()
   const scope = toScope(workspaceId, range, search)
   return (
