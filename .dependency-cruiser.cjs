@@ -217,8 +217,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The packages of `test/bench/session` are installed for that benchmark only.
-    exclude: { path: ['\\.(css|svg|woff2|md|json|po)$', '^test/bench/session/'] },
+    // The packages of these folders are installed only where they are used.
+    exclude: { path: ['\\.(css|svg|woff2|md|json|po)$', '^test/(bench/session|clients)/'] },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

@@ -27,13 +27,16 @@ export const InputInstant = Instant.check(
 )
 /** A whole number from `min` to `max`, parsed from a query string. */
 export const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, exampleMessage('10'))),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.number().check(z.gte(min), z.lte(max)),
-    ),
-  )
+  z
+    .pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, exampleMessage('10'))),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.number().check(z.gte(min), z.lte(max)),
+      ),
+    )
+    // The API document describes the number that clients write in the address.
+    .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max })
 
 export const Nothing = z.strictObject({})
 

@@ -3,7 +3,7 @@ import { browserTests } from './browser-tests.ts'
 import { startPostgresql } from './postgresql.ts'
 import { check, chooseSteps, runSteps, suite, type Step } from './steps.ts'
 
-/** `server/posts/imports` for a file in that folder, `app` for one in another. */
+/** `server/posts` for a file in that folder, `app` for one in another. */
 const roomOf = (file: string) => /^test\/(server\/[^/.]+(?=\/)|[^/.]+)/.exec(file)![1]!
 
 const releaseFiles = globSync('test/**/*.release.test.{ts,tsx}', { exclude: ['test/e2e'] }).toSorted()

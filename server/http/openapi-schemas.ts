@@ -33,6 +33,7 @@ async function register(endpoints: Readonly<Record<string, Endpoint>>) {
 function override({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   delete jsonSchema.propertyNames
+  if (jsonSchema.type === 'integer') delete jsonSchema.pattern
   if (!Array.isArray(jsonSchema.prefixItems)) return
   const { length } = jsonSchema.prefixItems
   const kinds = [...new Map(jsonSchema.prefixItems.map((item) => [JSON.stringify(item), item as unknown])).values()]
