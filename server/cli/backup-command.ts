@@ -15,6 +15,7 @@ import { type Env, readEnv } from '#server/platform/env.ts'
 import { ProblemDetails } from '#contract/problems.ts'
 import { CommandError } from './errors.ts'
 import { formatNumber } from './print.ts'
+import type { Shell } from './program.ts'
 import { createProgress } from './progress.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -23,12 +24,21 @@ export type BackupResult = { folder: string; bytes: number; files: number; works
 /** A snapshot of the data folder. */
 type OpenSnapshot = { root: string; contents: Contents; sharesFiles: boolean; end: () => void }
 
+export const declareBackup = ({ program, alone }: Shell) =>
+  program
+    .command('backup')
+    .description('Back up the data folder; works while the server runs.')
+    .argument('<folder>', 'new or empty folder')
+    .action((folder) =>
+      alone(async (context) => {
+        const result = await runBackup(folder, context)
+        return { result, text: printBackup(result) }
+      }),
+    )
+
 /** Backs up a consistent snapshot into a new folder, even while a server uses the data folder. */
-export async function runBackup(
-  { folder, data }: { folder: string; data: string | null },
-  context: CommandContext,
-): Promise<BackupResult> {
-  const env = embeddedEnv(context.environment, data)
+async function runBackup(folder: string, context: CommandContext): Promise<BackupResult> {
+  const env = embeddedEnv(context.environment)
   const target = resolve(folder)
   if (!existsSync(join(env.dataDir, 'soundings.json')))
     throw new CommandError(`${env.dataDir} is no data folder of Soundings. Name one with --data or SOUNDINGS_DATA.`)
@@ -76,8 +86,8 @@ async function writeBackup(env: Env, target: string, context: CommandContext): P
 }
 
 /** Backup commands only work with databases in the data folder. */
-export function embeddedEnv(environment: CommandContext['environment'], data: string | null): Env {
-  const env = readEnv({ ...environment, ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }) })
+export function embeddedEnv(environment: CommandContext['environment']): Env {
+  const env = readEnv(environment)
   if (env.databaseUrl !== null || env.clickhouseUrl !== null)
     throw new CommandError(
       'DATABASE_URL or CLICKHOUSE_URL names a server, which this command does not save. docs/backups.md says how to back up servers.',
@@ -183,5 +193,5 @@ export function whyNotCopied(error: unknown, from: string, target: string, signa
   return error
 }
 
-export const printBackup = ({ folder, bytes, files, workspaces, seconds }: BackupResult) =>
+const printBackup = ({ folder, bytes, files, workspaces, seconds }: BackupResult) =>
   `Saved ${formatNumber(workspaces)} workspaces in ${formatNumber(files)} files, ${formatNumber(bytes / megabyte, 1)} MB, within ${formatNumber(seconds, 1)} s: ${folder}`

@@ -6,56 +6,71 @@ import {
   steerCollector,
 } from '#contract/collection/collection.ts'
 import { dayMs } from '#contract/durations.ts'
-import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
-import type { CollectAction } from './collection-arguments.ts'
 import { CommandError } from './errors.ts'
+import { findNamed } from './find-named.ts'
 import { formatNumber, toPlainLine, formatTable } from './print.ts'
-
-type Shown = CallOutput<typeof listCollectors>['items'][number]
+import { parseDay, type Shell } from './program.ts'
 
 /** Printed by `collect … --json`: all collectors for `status`, otherwise the changed one. */
-export type CollectResult = { action: CollectAction['action']; collectors: Collector[] }
+type CollectResult = { action: 'status' | 'pause' | 'resume' | 'backfill'; collectors: Collector[] }
+
+const nameHelp = 'name of the collector, its beginning, or its ID'
 
 /** The collector's server picks up changes within a second. */
-export async function runCollect(caller: Caller, command: CollectAction, now: Date): Promise<CollectResult> {
-  const { items } = await caller.call(listCollectors, {})
-  const { action } = command
-  if (action === 'status') return { action, collectors: items }
-  const { id: collectorId } = findCollector(items, command.collector)
-  const changed =
-    command.action === 'backfill'
-      ? await caller.call(backfillCollector, { collectorId, ...rangeOf(command, now) })
-      : await caller.call(steerCollector, { collectorId, wish: command.action })
-  return { action, collectors: [changed] }
+export function declareCollect({ program, withCaller }: Shell) {
+  const run = (action: CollectResult['action'], act: (caller: Caller, now: Date) => Promise<Collector[]>) =>
+    withCaller(async (caller, context) => {
+      const now = context.now()
+      const result = { action, collectors: await act(caller, now) }
+      return { result, text: printCollection(result, now) }
+    })
+  const steer = (wish: 'pause' | 'resume') => (name: string) =>
+    run(wish, async (caller) => [
+      await caller.call(steerCollector, { collectorId: await findCollector(caller, name), wish }),
+    ])
+
+  const collect = program.command('collect').description('Show and change the collectors of the installation.')
+  collect
+    .command('status')
+    .description('List the collectors with their status.')
+    .action(() => run('status', async (caller) => (await caller.call(listCollectors, {})).items))
+  collect.command('pause').description('Pause a collector.').argument('<name>', nameHelp).action(steer('pause'))
+  collect
+    .command('resume')
+    .description('Resume a collector where it stopped.')
+    .argument('<name>', nameHelp)
+    .action(steer('resume'))
+  collect
+    .command('backfill')
+    .description('Search a source for posts of past days; a server that runs the collector does the work.')
+    .argument('<name>', nameHelp)
+    .requiredOption('--from <day>', 'first day, in UTC', parseDay)
+    .option('--to <day>', 'last day, in UTC; default: now', parseDay)
+    .action((name, range) =>
+      run('backfill', async (caller, now) => [
+        await caller.call(backfillCollector, {
+          collectorId: await findCollector(caller, name),
+          ...rangeOf(range, now),
+        }),
+      ]),
+    )
 }
 
-/** Matches by ID, name or prefix of the name, ignoring case. */
-function findCollector(items: readonly Shown[], wanted: string): Shown {
-  const start = wanted.trim().toLowerCase()
-  const named = items.filter(({ id, name }) => id === wanted || name.toLowerCase() === start)
-  const matches =
-    named.length > 0 || start === '' ? named : items.filter(({ name }) => name.toLowerCase().startsWith(start))
-  if (matches.length === 1) return matches[0]!
+async function findCollector(caller: Caller, wanted: string): Promise<string> {
+  const { items } = await caller.call(listCollectors, {})
   if (items.length === 0) throw new CommandError('There is no collector yet.')
-  const listed = (matches.length > 1 ? matches : items)
-    .map(({ id, name }) => `  ${id}  ${toPlainLine(name)}`)
-    .join('\n')
-  if (matches.length > 1)
-    throw new CommandError(
-      `The names of several collectors begin with ${JSON.stringify(wanted)}. Write more of one, or its id:\n${listed}`,
-    )
-  throw new CommandError(`There is no collector ${JSON.stringify(wanted)}. There are:\n${listed}`)
+  return findNamed('collector', items, wanted).id
 }
 
 /** Whole UTC days; the last may be today. */
-function rangeOf({ from, to }: { from: string; to: string | null }, now: Date) {
-  const end = to === null ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + dayMs)
+function rangeOf({ from, to }: { from: string; to?: string }, now: Date) {
+  const end = to === undefined ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + dayMs)
   if (Date.parse(from) >= end) throw new CommandError(`${from} has not begun yet.`)
   return { from: new Date(from).toISOString(), until: new Date(end).toISOString() }
 }
 
-export function printCollection({ action, collectors }: CollectResult, now: Date): string {
+function printCollection({ action, collectors }: CollectResult, now: Date): string {
   if (collectors.length === 0) return 'Nothing is collected yet.'
   const rows = collectors.map((collector) => {
     const { name, source, status, lately, gaps, deadLetters } = collector

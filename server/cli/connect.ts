@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -7,16 +6,14 @@ import { readRunningServer } from '#server/platform/db/data-folder.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { HttpAnswer, HttpRequest, Transport } from './caller.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './errors.ts'
 
 /**
  * Connects to SOUNDINGS_URL with SOUNDINGS_TOKEN, otherwise to the server using the data folder, otherwise to an
  * in-process server on a free local port without collection.
  */
-export async function connect(
-  environment: Record<string, string | undefined>,
-  data: string | null,
-): Promise<Transport> {
+export async function connect(environment: CommandContext['environment']): Promise<Transport> {
   const { SOUNDINGS_URL: url, SOUNDINGS_TOKEN: token } = environment
   if (url) {
     if (!token)
@@ -25,12 +22,7 @@ export async function connect(
       )
     return createHttpTransport(url, token)
   }
-  const env = readEnv({
-    ...environment,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ...(data === null ? {} : { SOUNDINGS_DATA: resolve(data) }),
-  })
+  const env = readEnv({ ...environment, PORT: '0', HOST: '127.0.0.1' })
   const running = readRunningServer(env.dataDir)
   if (running !== null) return createHttpTransport(running.url, running.operatorToken)
 

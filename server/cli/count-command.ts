@@ -1,8 +1,8 @@
 import { previewQuery, type QueryPreview } from '#contract/saved-queries/queries.ts'
-import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError } from './errors.ts'
 import { formatBar, formatNumber, formatPercent, formatTable } from './print.ts'
+import { parseDay, queryHelp, type Range, type Shell } from './program.ts'
 import { explainProblems } from './query-problems.ts'
 
 /** Printed by `count --json`. If `estimated`, counts are projected from a sample, and `margin` applies to the total. */
@@ -14,7 +14,21 @@ export type CountResult = { query: string } & Pick<
     workspaceId: string
   }
 
-export async function runCount(caller: Caller, workspaceId: string, query: string, range: Range): Promise<CountResult> {
+export const declareCount = ({ program, inWorkspace }: Shell) =>
+  program
+    .command('count')
+    .description('Count matching posts per day, language and source.')
+    .argument('<query>', queryHelp)
+    .option('--from <day>', "first day, in the workspace's time zone; default: the last 30 days, or all days", parseDay)
+    .option('--to <day>', 'last day', parseDay)
+    .action((query, range) =>
+      inWorkspace(async (caller, workspaceId) => {
+        const result = await runCount(caller, workspaceId, query, range)
+        return { result, text: printCount(result) }
+      }),
+    )
+
+async function runCount(caller: Caller, workspaceId: string, query: string, range: Range): Promise<CountResult> {
   const preview = await fetchPreview(caller, workspaceId, query, range)
   const { total, estimated, margin, perDay, perLanguage, perSource } = preview
   if (total === null)
@@ -23,24 +37,19 @@ export async function runCount(caller: Caller, workspaceId: string, query: strin
 }
 
 /** Throws with position and carets for a query that doesn't parse. */
-export async function fetchPreview(
+async function fetchPreview(
   caller: Caller,
   workspaceId: string,
   query: string,
   { from, to }: Range,
 ): Promise<QueryPreview> {
-  const preview = await caller.call(previewQuery, {
-    workspaceId,
-    text: query,
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-  })
+  const preview = await caller.call(previewQuery, { workspaceId, text: query, from, to })
   const errors = preview.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new CommandError(explainProblems(query, errors))
   return preview
 }
 
-export function printCount({ total, estimated, margin, range, perDay, perLanguage, perSource }: CountResult): string {
+function printCount({ total, estimated, margin, range, perDay, perLanguage, perSource }: CountResult): string {
   const most = Math.max(...perDay.map(({ posts }) => posts), 0)
   const share = (posts: number) => (total === 0 ? '–' : formatPercent(posts / total))
   const counted = estimated

@@ -9,4 +9,4 @@ export class CommandError extends Error {
   }
 }
 
-export const usageError = (message: string) => new CommandError(`${message}\nTry "soundings --help".`, 2)
+export const usageError = (message: string) => new CommandError(message, 2)

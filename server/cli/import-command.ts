@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Option } from 'commander'
 import { type CallOutput } from '#contract/endpoint.ts'
 import {
   cancelImport,
@@ -11,24 +11,18 @@ import {
   type Rejection,
   startImport,
 } from '#contract/ingest/imports.ts'
-import {
-  type FileReading,
-  type MappedField,
-  type Mapping,
-  previewUpload,
-  type Upload,
-  uploadFile,
-} from '#contract/ingest/uploads.ts'
+import { type FileReading, previewUpload, SentimentScale, type Upload, uploadFile } from '#contract/ingest/uploads.ts'
 import { fileSummary } from '#contract/ingest/file-summary.ts'
 import { toListName, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
-import type { Command, FieldChoice, MappingChanges, ReadingChanges } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, usageError } from './errors.ts'
+import { type MappingOptions, parseFieldChoice, parseValues, withChanges } from './import-mapping.ts'
 import { formatNumber, toPlainLine, formatTable } from './print.ts'
+import type { Shell } from './program.ts'
 import { createProgress, type Progress } from './progress.ts'
 
 /** Printed by `import --json`. `rejections` are in file order, without row contents. */
-export type ImportResult = Pick<
+type ImportResult = Pick<
   Import,
   | 'rows'
   | 'imported'
@@ -51,46 +45,98 @@ export type ImportResult = Pick<
   rejections: Pick<Rejection, 'line' | 'outcome' | 'reason'>[]
 }
 
-export async function runImport(
+type ImportOptions = MappingOptions & {
+  encoding?: string
+  records?: string
+  enrich: boolean
+  keepDamaged?: true
+  replaceConflicts?: true
+  dryRun?: true
+}
+
+export const declareImport = ({ program, inWorkspace }: Shell) =>
+  program
+    .command('import')
+    .description(
+      'Import posts (CSV, TSV, JSONL, JSON, Parquet, xlsx, RSS, Atom; also as .gz, .zst or in a ZIP archive).',
+    )
+    .argument('<file>')
+    .option('--map <field=column>', 'read fields from columns; other fields keep their suggested column', parseValues)
+    .option('--set <field=value>', 'use a value for all rows, such as source=x', parseValues)
+    .option(
+      '--keep <column=name:kind>',
+      'import a column as a custom field, new or existing; kind is text, number or choice; name and kind are optional',
+      parseFieldChoice,
+    )
+    .option('--encoding <encoding>', 'encoding if detected wrongly, such as windows-1252 or shift_jis')
+    .option(
+      '--records <path>',
+      'records of a nested JSON file, such as /issues (* matches one step, ** any number), sheet of a workbook, or file of a ZIP archive',
+    )
+    .option('--timezone <zone>', 'time zone for times without one, such as Europe/Berlin')
+    .addOption(new Option('--date-order <order>', 'for dates such as 3/4/2024').choices(['monthFirst', 'dayFirst']))
+    .addOption(
+      new Option('--sentiment-scale <scale>', 'for sentiment in numbers: −1, 0, 1 or 0, 1, 2').choices(
+        SentimentScale.options,
+      ),
+    )
+    .option('--no-enrich', "don't detect language or classify sentiment")
+    .option('--keep-damaged', 'import the readable part of a damaged file; otherwise its import fails')
+    .option(
+      '--replace-conflicts',
+      'replace posts with the same ID but another author, time and text; otherwise the import fails',
+    )
+    .option('--dry-run', 'report what would be imported without storing it')
+    .action((file, options) => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      if (found?.isDirectory()) throw new CommandError(`${file} is a folder. Import its files one by one.`)
+      if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`)
+      return inWorkspace(async (caller, workspaceId, context) => {
+        const progress = createProgress(context.stderr)
+        progress.say(`Reading ${basename(file)} (${formatNumber(Math.ceil(found.size / 1024))} kB)`)
+        try {
+          const result = await runImport(caller, workspaceId, file, options, progress, context.interrupted)
+          const nothingRead = result.rejected > 0 && result.rejected === result.rows
+          return { result, text: printImport(result), exitCode: nothingRead ? 1 : 0 }
+        } finally {
+          progress.end()
+        }
+      })
+    })
+
+async function runImport(
   caller: Caller,
   workspaceId: string,
-  command: Extract<Command, { name: 'import' }>,
-  { stderr, interrupted }: { stderr: NodeJS.WriteStream; interrupted: AbortSignal },
+  file: string,
+  options: ImportOptions,
+  progress: Progress,
+  interrupted: AbortSignal,
 ): Promise<ImportResult> {
-  const progress = createProgress(stderr)
-  try {
-    const upload = await send(caller, workspaceId, command.file, progress, interrupted)
-    const { reading, ...read } = await readAs(caller, workspaceId, upload, command.reading)
-    const mapping = withChanges(read, command.changes)
-    const { format, columns } = await caller.call(previewUpload, {
-      workspaceId,
-      uploadId: upload.id,
-      reading,
-      mapping,
-    })
-    const { name, fields } = fileSummary(format, columns, mapping)
-    const summary = `${name.detail} · ${fields.detail}`
-    progress.say(summary)
-    const others = otherRecords(upload, reading)
-    if (others) progress.say(others)
-    progress.say(command.dryRun ? 'Checking' : 'Importing')
-    const started = await caller.call(startImport, {
-      workspaceId,
-      uploadId: upload.id,
-      reading,
-      mapping,
-      dryRun: command.dryRun,
-      enrich: command.enrich,
-      keepDamaged: command.keepDamaged,
-      replaceConflicts: command.replaceConflicts,
-    })
-    const ended = await waitForImport(caller, workspaceId, started, progress, interrupted)
-    if (ended.status === 'failed') throw new CommandError(failureOf(ended))
-    if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
-    return resultOf(workspaceId, summary, ended, await allRejections(caller, workspaceId, ended.id))
-  } finally {
-    progress.end()
-  }
+  const upload = await send(caller, workspaceId, file, interrupted)
+  const { reading, ...read } = await readAs(caller, workspaceId, upload, options)
+  const mapping = withChanges(read, options)
+  const { format, columns } = await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading, mapping })
+  const { name, fields } = fileSummary(format, columns, mapping)
+  const summary = `${name.detail} · ${fields.detail}`
+  progress.say(summary)
+  const others = otherRecords(upload, reading)
+  if (others) progress.say(others)
+  const { dryRun = false, enrich, keepDamaged, replaceConflicts } = options
+  progress.say(dryRun ? 'Checking' : 'Importing')
+  const started = await caller.call(startImport, {
+    workspaceId,
+    uploadId: upload.id,
+    reading,
+    mapping,
+    dryRun,
+    enrich,
+    keepDamaged,
+    replaceConflicts,
+  })
+  const ended = await waitForImport(caller, workspaceId, started, progress, interrupted)
+  if (ended.status === 'failed') throw new CommandError(failureOf(ended))
+  if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
+  return resultOf(workspaceId, summary, ended, await allRejections(caller, workspaceId, ended.id))
 }
 
 const failureOf = ({ failure, conflicts, damagedAt }: Import) =>
@@ -100,17 +146,7 @@ const failureOf = ({ failure, conflicts, damagedAt }: Import) =>
     ...(conflicts === 0 ? [] : ['--map id=COLUMN chooses the ID, and --replace-conflicts replaces the posts.']),
   ].join('\n')
 
-async function send(
-  caller: Caller,
-  workspaceId: string,
-  file: string,
-  progress: Progress,
-  interrupted: AbortSignal,
-): Promise<Upload> {
-  const found = await stat(file).catch(() => null)
-  if (found?.isDirectory()) throw new CommandError(`${file} is a folder. Import its files one by one.`)
-  if (found === null || !found.isFile()) throw new CommandError(`There is no file ${file}.`)
-  progress.say(`Reading ${basename(file)} (${formatNumber(Math.ceil(found.size / 1024))} kB)`)
+async function send(caller: Caller, workspaceId: string, file: string, interrupted: AbortSignal): Promise<Upload> {
   try {
     return await caller.call(uploadFile, { workspaceId, fileName: basename(file) }, () =>
       createReadStream(file, { signal: interrupted }),
@@ -124,12 +160,11 @@ async function readAs(
   caller: Caller,
   workspaceId: string,
   upload: Upload,
-  changes: ReadingChanges,
+  { encoding, records }: Pick<ImportOptions, 'encoding' | 'records'>,
 ): Promise<Pick<Upload, 'reading' | 'columns' | 'mapping'>> {
-  const { encoding, records } = changes
-  if (encoding === null && records === null) return upload
-  const chosen = records === null ? upload.reading : withRecords(upload, records)
-  const reading = { ...chosen, ...(encoding === null ? {} : { encoding }) }
+  if (encoding === undefined && records === undefined) return upload
+  const chosen = records === undefined ? upload.reading : withRecords(upload, records)
+  const reading = { ...chosen, ...(encoding === undefined ? {} : { encoding }) }
   return { reading, ...(await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading })) }
 }
 
@@ -156,49 +191,6 @@ function otherRecords({ lists }: Upload, reading: FileReading) {
   const isPath = toListName(reading).startsWith('/')
   return `${isPath ? `The records at ${toListName(reading)} are` : `${toListName(reading)} is`} read. --records takes others: ${names.join(', ')}`
 }
-
-/** Applies the caller's columns and constants to the suggested mapping. Throws for an unknown column. */
-export function withChanges(upload: Pick<Upload, 'mapping' | 'columns'>, changes: MappingChanges): Mapping {
-  const known = upload.columns.map(({ name }) => name)
-  const missing = Object.entries(changes.columns).find(([, column]) => !known.includes(column))
-  if (missing)
-    throw usageError(
-      `--map ${missing.join('=')}: the file has no column "${missing[1]}". Its columns are ${known.join(', ')}.`,
-    )
-  const unknown = changes.fields.find(({ column }) => !known.includes(column))
-  if (unknown)
-    throw usageError(
-      `--keep ${unknown.column}: the file has no column "${unknown.column}". Its columns are ${known.join(', ')}.`,
-    )
-  const taken = new Set<string>([...Object.values(changes.columns), ...changes.fields.map(({ column }) => column)])
-  const suggested = Object.entries(upload.mapping.columns).filter(
-    ([field, column]) => !taken.has(column) && !(field in changes.constants),
-  )
-  const further = Object.entries(upload.mapping.fallbacks ?? {}).flatMap(([field, columns]) => {
-    const left = columns.filter((column) => !taken.has(column))
-    return field in changes.columns || field in changes.constants || left.length === 0 ? [] : [[field, left] as const]
-  })
-  const { fallbacks: _, ...rest } = upload.mapping
-  return {
-    ...rest,
-    columns: { ...Object.fromEntries(suggested), ...changes.columns },
-    ...(further.length === 0 ? {} : { fallbacks: Object.fromEntries(further) }),
-    ...(changes.fields.length === 0 ? {} : { fields: changes.fields.map((choice) => mappedField(choice, upload)) }),
-    constants: { ...upload.mapping.constants, ...changes.constants },
-    ...(changes.sentimentScale === null ? {} : { sentimentScale: changes.sentimentScale }),
-    timezone: changes.timezone ?? upload.mapping.timezone,
-    dateOrder: changes.dateOrder ?? findDateOrder(upload, changes) ?? upload.mapping.dateOrder,
-  }
-}
-
-const mappedField = ({ column, name, kind }: FieldChoice, { columns }: Pick<Upload, 'columns'>): MappedField => ({
-  column,
-  name,
-  kind: kind ?? columns.find((one) => one.name === column)?.fieldKind ?? 'text',
-})
-
-const findDateOrder = ({ columns }: Pick<Upload, 'columns'>, changes: MappingChanges) =>
-  columns.find(({ name }) => name === changes.columns.postedAt)?.dateOrder
 
 const isOver = ({ status }: Import) => status !== 'queued' && status !== 'running'
 
@@ -262,7 +254,7 @@ const resultOf = (workspaceId: string, format: string, ended: Import, rejections
 
 const maxShown = 10
 
-export function printImport(result: ImportResult): string {
+function printImport(result: ImportResult): string {
   const counts = formatTable(
     [
       ['rows', formatNumber(result.rows)],

@@ -1,24 +1,27 @@
 import { getOverview, leaderTables, type Overview, overviewTables, termTables } from '#contract/answers/overview.ts'
 import { column, pickColumns } from '#contract/answers/table.ts'
-import type { Range } from './arguments.ts'
-import type { Caller } from './caller.ts'
 import { formatBar, toPlainLine, printTable } from './print.ts'
+import { newestDaysHelp, parseDay, queryHelp, type Shell } from './program.ts'
 import { resolveRange } from './resolve-range.ts'
 
 /** Printed by `overview --json`. */
 export type OverviewResult = { query: string | null; workspaceId: string } & Overview
 
-export async function runOverview(
-  caller: Caller,
-  workspaceId: string,
-  query: string | null,
-  range: Range,
-  today: () => string,
-): Promise<OverviewResult> {
-  const { from, to } = await resolveRange(caller, workspaceId, query, range, today)
-  const overview = await caller.call(getOverview, { workspaceId, from, to, ...(query === null ? {} : { text: query }) })
-  return { query, workspaceId, ...overview }
-}
+export const declareOverview = ({ program, inWorkspace }: Shell) =>
+  program
+    .command('overview')
+    .description('Print all figures of the overview page.')
+    .argument('[query]', queryHelp)
+    .option('--from <day>', `first day, ${newestDaysHelp}`, parseDay)
+    .option('--to <day>', 'last day', parseDay)
+    .action((text, range) =>
+      inWorkspace(async (caller, workspaceId, { now }) => {
+        const days = await resolveRange(caller, workspaceId, text, range, now)
+        const overview = await caller.call(getOverview, { workspaceId, text, ...days })
+        const result: OverviewResult = { query: text ?? null, workspaceId, ...overview }
+        return { result, text: printOverview(result) }
+      }),
+    )
 
 const { kpis, volume, sources, languages, sentiments } = overviewTables
 const { topPosts, topAuthors } = leaderTables
@@ -46,7 +49,7 @@ const volumeWithBars = (maxPosts: number): typeof volume => ({
   columns: [...volume.columns, column('bar', 'text', '', ({ posts }) => formatBar(posts, maxPosts))],
 })
 
-export function printOverview({ query, ...overview }: OverviewResult): string {
+function printOverview({ query, ...overview }: OverviewResult): string {
   const { range, previous } = overview
   const most = Math.max(0, ...overview.volume.map(({ posts }) => posts))
   const at = (instant: string) =>

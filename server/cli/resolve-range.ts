@@ -1,25 +1,26 @@
 import { listPosts } from '#contract/posts/posts.ts'
-import type { Range } from './arguments.ts'
 import type { Caller } from './caller.ts'
+import type { Range } from './program.ts'
 
 /** Defaults to the 30 days up to the newest matching post. */
 export async function resolveRange(
   caller: Caller,
   workspaceId: string,
-  query: string | null,
+  text: string | undefined,
   { from, to }: Range,
-  today: () => string,
+  now: () => Date,
 ) {
-  if (from !== null && to !== null) return { from, to }
+  if (from !== undefined && to !== undefined) return { from, to }
+  const today = now().toISOString().slice(0, 10)
   const newest = await caller.call(listPosts, {
     workspaceId,
-    ...(query === null ? {} : { text: query }),
+    text,
     from: from ?? '2000-01-01',
-    to: to ?? today(),
+    to: to ?? today,
     order: 'newest',
     limit: '1',
   })
-  const last = to ?? newest.items[0]?.postedAt.slice(0, 10) ?? today()
+  const last = to ?? newest.items[0]?.postedAt.slice(0, 10) ?? today
   return { from: from ?? daysBefore(last, 29), to: last }
 }
 

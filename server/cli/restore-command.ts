@@ -6,32 +6,44 @@ import { megabyte } from '#server/ground/byte-units.ts'
 import { readContents } from '#server/jobs/backup/contents.ts'
 import { copyAll, type Copying, type Found, isNewOrEmpty } from '#server/jobs/backup/files.ts'
 import { type Contents, type Entry, toDataPath, type Manifest, readManifest } from '#server/jobs/backup/manifest.ts'
-import { findNewestMigration } from '#server/platform/db/postgres/migrate.ts'
 import { migrations } from '#server/platform/db/clickhouse/schema.ts'
 import { embeddedEnv, requireRoom, whyNotCopied } from './backup-command.ts'
 import { CommandError } from './errors.ts'
 import { formatNumber } from './print.ts'
+import type { Shell } from './program.ts'
 import { createProgress } from './progress.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type RestoreResult = { folder: string; createdAt: string; bytes: number; workspaces: number; seconds: number }
 
+export const declareRestore = ({ program, alone }: Shell) =>
+  program
+    .command('restore')
+    .description('Restore a backup into a new data folder.')
+    .argument('<folder>', 'the backup')
+    .action((folder) =>
+      alone(async (context) => {
+        const result = await runRestore(folder, context)
+        return { result, text: printRestore(result) }
+      }),
+    )
+
 /** Restores all of a backup, checked against its manifest, or nothing. */
-export async function runRestore(
-  { folder, data }: { folder: string; data: string | null },
-  context: CommandContext,
-): Promise<RestoreResult> {
-  const { dataDir } = embeddedEnv(context.environment, data)
+async function runRestore(folder: string, context: CommandContext): Promise<RestoreResult> {
+  const { dataDir } = embeddedEnv(context.environment)
   const backup = resolve(folder)
   const manifest = readManifest(backup)
-  refuseNewer(backup, manifest)
+  // Takes longer to load than all commands together.
+  const { findNewestMigration } = await import('#server/platform/db/postgres/migrate.ts')
+  const newest = { accounts: findNewestMigration(), posts: migrations.at(-1)!.version }
+  refuseNewer(backup, manifest, newest)
   if (!(await isNewOrEmpty(dataDir)))
     throw new CommandError(
       `${dataDir} is not empty, and a restore goes over nothing. Name a new folder with --data, or move that one away while no server runs on it.`,
     )
   const began = context.now()
   const progress = createProgress(context.stderr)
-  for (const line of listWarnings(manifest)) progress.say(line)
+  for (const line of listWarnings(manifest, newest)) progress.say(line)
   const bytes = manifest.entries.reduce((sum, entry) => sum + ('bytes' in entry ? entry.bytes : 0), 0)
   const draft = `${dataDir}.restoring`
   try {
@@ -56,18 +68,18 @@ export async function runRestore(
   return { folder: dataDir, createdAt: manifest.createdAt, bytes, workspaces, seconds }
 }
 
-const newestPosts = migrations.at(-1)!.version
+type Schema = Contents['schema']
 
-function refuseNewer(backup: string, { release, contents: { schema } }: Manifest) {
-  if (schema.accounts > findNewestMigration() || schema.posts > newestPosts)
+function refuseNewer(backup: string, { release, contents: { schema } }: Manifest, newest: Schema) {
+  if (schema.accounts > newest.accounts || schema.posts > newest.posts)
     throw new CommandError(
       `The backup ${backup} was made by a newer release of Soundings (${release}), whose stores this one cannot read. Restore it with that release or a later one.`,
     )
 }
 
 /** Effects that can't be undone once a server starts on the restored data. */
-function listWarnings({ createdAt, release, contents: { schema } }: Manifest): string[] {
-  const isOlder = schema.accounts < findNewestMigration() || schema.posts < newestPosts
+function listWarnings({ createdAt, release, contents: { schema } }: Manifest, newest: Schema): string[] {
+  const isOlder = schema.accounts < newest.accounts || schema.posts < newest.posts
   return [
     `Restores what was saved at ${createdAt} by release ${release}. What was done since is not in it.`,
     'A server that starts on it sends mails, alerts and webhooks that were due then, and follows its sources: keep the one that was saved from running beside it.',
@@ -104,5 +116,5 @@ function requireContents(backup: string, found: Contents, wanted: Contents) {
     )
 }
 
-export const printRestore = ({ folder, createdAt, bytes, workspaces, seconds }: RestoreResult) =>
+const printRestore = ({ folder, createdAt, bytes, workspaces, seconds }: RestoreResult) =>
   `Restored ${formatNumber(workspaces)} workspaces of ${createdAt}, ${formatNumber(bytes / megabyte, 1)} MB, within ${formatNumber(seconds, 1)} s: ${folder}`

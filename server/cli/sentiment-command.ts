@@ -7,49 +7,50 @@ import {
   startReclassification,
 } from '#contract/posts/sentiment.ts'
 import type { Caller } from './caller.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './errors.ts'
 import { formatNumber } from './print.ts'
-
-type Screen = { stderr: NodeJS.WriteStream; interrupted: AbortSignal }
+import type { Shell } from './program.ts'
 
 /** Printed by `sentiment … --json`. */
-export type SentimentResult = SentimentState & { workspaceId: string }
+type SentimentResult = SentimentState & { workspaceId: string }
 
 const isOver = ({ status }: Reclassification) => status !== 'queued' && status !== 'running'
 const pollIntervalMs = 400
 const cancelledExitCode = 130
 
-/** `reclassify` waits until all posts of earlier models are classified again. */
-export async function runSentiment(
-  caller: Caller,
-  workspaceId: string,
-  action: 'status' | 'reclassify',
-  screen: Screen,
-): Promise<SentimentResult> {
-  const state =
-    action === 'status'
-      ? await caller.call(getSentiment, { workspaceId })
-      : await waitForReclassification(
-          caller,
-          workspaceId,
-          await caller.call(startReclassification, { workspaceId }),
-          screen,
-        )
-  const { status } = state.reclassification ?? {}
-  if (action === 'reclassify' && status === 'failed')
-    throw new CommandError(`The reclassification failed: ${printSentiment({ ...state, workspaceId })}`)
-  if (action === 'reclassify' && status === 'cancelled')
-    throw new CommandError(`Cancelled. ${printSentiment({ ...state, workspaceId })}`, cancelledExitCode)
-  return { ...state, workspaceId }
+export function declareSentiment({ program, inWorkspace }: Shell) {
+  const sentiment = program.command('sentiment').description('Show the sentiment model, and reclassify posts with it.')
+  sentiment
+    .command('status')
+    .description('Show the sentiment model, and how many posts earlier models classified.')
+    .action(() =>
+      inWorkspace(async (caller, workspaceId) => {
+        const result: SentimentResult = { ...(await caller.call(getSentiment, { workspaceId })), workspaceId }
+        return { result, text: printSentiment(result) }
+      }),
+    )
+  sentiment
+    .command('reclassify')
+    .description('Reclassify the posts of earlier models, and wait for it; corrections stay.')
+    .action(() =>
+      inWorkspace(async (caller, workspaceId, context) => {
+        const result: SentimentResult = { ...(await reclassify(caller, workspaceId, context)), workspaceId }
+        const text = printSentiment(result)
+        const { status } = result.reclassification ?? {}
+        if (status === 'failed') throw new CommandError(`The reclassification failed: ${text}`)
+        if (status === 'cancelled') throw new CommandError(`Cancelled. ${text}`, cancelledExitCode)
+        return { result, text }
+      }),
+    )
 }
 
-async function waitForReclassification(
+async function reclassify(
   caller: Caller,
   workspaceId: string,
-  started: SentimentState,
-  { stderr, interrupted }: Screen,
+  { stderr, interrupted }: CommandContext,
 ): Promise<SentimentState> {
-  let current = started
+  let current = await caller.call(startReclassification, { workspaceId })
   let lastTenth = -1
   let cancelRequested = false
   while (current.reclassification && !isOver(current.reclassification)) {
@@ -69,7 +70,7 @@ async function waitForReclassification(
   return current
 }
 
-export function printSentiment({ model, earlier, reclassification }: SentimentResult): string {
+function printSentiment({ model, earlier, reclassification }: SentimentResult): string {
   const left =
     earlier === 0
       ? 'No post has the verdict of an earlier model.'

@@ -1,17 +1,42 @@
+import { Option } from 'commander'
 import { addStaff, listStaff, removeStaff } from '#contract/workspaces/staff.ts'
+import { Role } from '#contract/workspaces/roles.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
-import type { StaffAction } from './collection-arguments.ts'
 import { CommandError } from './errors.ts'
 import { toPlainLine, formatTable } from './print.ts'
+import type { Shell } from './program.ts'
 
 /** Printed by `staff … --json`: the staff afterwards. */
-export type StaffResult = { action: StaffAction['action']; staff: CallOutput<typeof listStaff>['items'] }
+type StaffResult = { action: 'list' | 'add' | 'remove'; staff: CallOutput<typeof listStaff>['items'] }
 
-export async function runStaff(caller: Caller, command: StaffAction): Promise<StaffResult> {
-  if (command.action === 'add') await caller.call(addStaff, { email: command.email, role: command.role })
-  if (command.action === 'remove') await remove(caller, command.email)
-  return { action: command.action, staff: (await caller.call(listStaff, {})).items }
+export function declareStaff({ program, withCaller }: Shell) {
+  const run = (action: StaffResult['action'], change?: (caller: Caller) => Promise<unknown>) =>
+    withCaller(async (caller) => {
+      await change?.(caller)
+      const result: StaffResult = { action, staff: (await caller.call(listStaff, {})).items }
+      return { result, text: printStaff(result) }
+    })
+  const staff = program.command('staff').description('List and change the staff, who can see and change collectors.')
+  staff
+    .command('list')
+    .description('List the staff.')
+    .action(() => run('list'))
+  staff
+    .command('add')
+    .description('Add a user who has signed in before to the staff.')
+    .argument('<email>')
+    .addOption(
+      new Option('--role <role>', 'manager changes collectors, viewer only sees them, owner also manages the staff')
+        .choices(Role.options)
+        .default('manager'),
+    )
+    .action((email, { role }) => run('add', (caller) => caller.call(addStaff, { email, role })))
+  staff
+    .command('remove')
+    .description('Remove a user from the staff.')
+    .argument('<email>')
+    .action((email) => run('remove', (caller) => remove(caller, email)))
 }
 
 /** Accounts of several identity providers may share one address. */
@@ -23,7 +48,7 @@ async function remove(caller: Caller, email: string) {
   for (const { userId } of found) await caller.call(removeStaff, { userId })
 }
 
-export const printStaff = ({ staff }: StaffResult): string =>
+const printStaff = ({ staff }: StaffResult): string =>
   staff.length === 0
     ? 'Nobody belongs to the staff.'
     : formatTable(

@@ -121,7 +121,7 @@ test(
       ready: { status: 'ready' },
       app: true,
       closed: ["touch: cannot touch '/soundings/x'", "touch: cannot touch '/usr/x'"],
-      command: 'Soundings: follow what people say on social media.',
+      command: 'Usage: soundings [options] [command]',
       code: 0,
       log: expect.stringContaining('Soundings is ready'),
     })

@@ -58,9 +58,9 @@ test('a file that is there already is not written over', async () => {
 })
 
 test.each([
-  [['export'], 'takes WHAT first'],
-  [['export', 'users'], 'not "users"'],
-  [['export', 'posts', '--format', 'doc'], '--format is one of csv, xlsx, jsonl, parquet, not "doc"'],
+  [['export'], "missing required argument 'what'"],
+  [['export', 'users'], "value 'users' is invalid for argument 'what'. Allowed choices are posts, "],
+  [['export', 'posts', '--format', 'doc'], "'doc' is invalid. Allowed choices are csv, xlsx, jsonl, parquet."],
   [['export', 'authors', '--columns', 'likes'], '--columns is for posts'],
   [['export', 'posts', '--kind', 'term'], '--kind is for conversation'],
 ])('%j is a wrong call', async (words, sentence) => {

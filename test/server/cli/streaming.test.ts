@@ -32,9 +32,7 @@ test('a file is sent only as fast as the server takes it', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  const caller = createCaller(
-    await connect({ SOUNDINGS_URL: `http://127.0.0.1:${port}`, SOUNDINGS_TOKEN: 'operator' }, null),
-  )
+  const caller = createCaller(await connect({ SOUNDINGS_URL: `http://127.0.0.1:${port}`, SOUNDINGS_TOKEN: 'operator' }))
   const workspaceId = '0190a6f2-7b3c-7000-8000-000000000001'
   await expect(caller.call(uploadFile, { workspaceId, fileName: 'posts.jsonl' }, file)).rejects.toThrow('409')
   server.close()
