@@ -7,7 +7,7 @@ import { isTemporary, retryDuringOutages } from './outage.ts'
 
 const maxKills = 1
 
-/** How a run ended that didn't finish its own row. */
+/** How a run ended that didn't finish its own row. `error` is null after too many crashes or failures. */
 export type JobEnd = { status: 'cancelled' } | { status: 'failed'; failure: Text | undefined; error: unknown }
 
 type RunContext = {
@@ -30,24 +30,17 @@ type JobDefinition<Row, Held, Values, Sent> = {
   toJob: (row: Sent) => NewJob
   /** Rows to resume when a server starts. */
   unfinished?: (services: Services) => Promise<Sent[]>
-  isOurs?: (services: Services, row: Row) => boolean
   /** Runs before the claim. Null if nothing is left to do. */
   prepare?: (services: Services, found: Row, signal: AbortSignal) => Promise<Row | null>
   /** Columns set with the claim. */
   beginValues?: (services: Services) => Values
-  /** Runs after the claim, before anything is written. */
-  claimed?: (services: Services, row: Row, signal: AbortSignal) => Promise<void>
   run: (services: Services, row: Row, run: RunContext) => Promise<void>
-  /** Records why a run is waiting before it resumes. */
-  waits?: (services: Services, row: Row, why: Text) => Promise<unknown>
   /** Cleans up after a run, then ends its row; another owner's row stays. */
   end?: (services: Services, row: Row, end: JobEnd) => Promise<unknown>
   /** Whether to wait for space on a full disk, as for a store that is down. */
   waitsForDiskSpace?: boolean
   /** Failure text for unexpected errors; without it, the job is retried until given up. */
   unforeseen?: Text
-  /** Failure text when given up, if different. */
-  exhausted?: Text
   /** For jobs whose file may crash the server: they run once more after a crash, then fail. */
   killed?: {
     count: (row: Row) => number
@@ -69,16 +62,7 @@ export const queueOfServer = (
 export function defineJob<Row extends Held & { status: string }, Held, Values, Sent>(
   declared: JobDefinition<Row, Held, Values, Sent>,
 ) {
-  const {
-    name,
-    rows,
-    id,
-    toJob,
-    isOurs = () => true,
-    end,
-    waitsForDiskSpace: forDiskSpace = true,
-    unforeseen,
-  } = declared
+  const { name, rows, id, toJob, end, waitsForDiskSpace: forDiskSpace = true, unforeseen } = declared
 
   const queueOf = (services: Pick<Services, 'env' | 'serverId'>) =>
     declared.needsFiles ? queueOfServer(declared.queue, services) : declared.queue
@@ -93,7 +77,7 @@ export function defineJob<Row extends Held & { status: string }, Held, Values, S
     const { db, log } = services
     const waiting = await rows.find(db, rowId)
     const found = waiting && declared.prepare ? await declared.prepare(services, waiting, signal) : waiting
-    if (found === null || !isOurs(services, found)) return
+    if (found === null) return
     const { killed } = declared
     const kills = killed && found.status === 'running' && !startedHere.has(rowId) ? killed.count(found) + 1 : 0
     const row = await rows.begin(db, found, {
@@ -106,7 +90,6 @@ export function defineJob<Row extends Held & { status: string }, Held, Values, S
       log.error({ [id]: rowId }, `${name} ended its server twice`)
       return void (await end?.(services, row, { status: 'failed', failure: killed.failure, error: null }))
     }
-    await declared.claimed?.(services, row, signal)
     try {
       await declared.run(services, row, { signal, again: found.status === 'running' })
     } catch (error) {
@@ -114,11 +97,9 @@ export function defineJob<Row extends Held & { status: string }, Held, Values, S
       if (signal.aborted && !(signal.reason instanceof JobTakenOverError)) await rows.release(db, row)
       signal.throwIfAborted()
       if (error instanceof JobCancelledError) return void (await end?.(services, row, { status: 'cancelled' }))
+      if (unforeseen === undefined || error instanceof JobTakenOverError) throw error
+      if (await isTemporary(services, error, forDiskSpace)) throw error
       const isForeseen = error instanceof AppError
-      const isPassing = await isTemporary(services, error, forDiskSpace)
-      // The note may fail as well, if PostgreSQL is what is down.
-      if (isPassing && isForeseen) await declared.waits?.(services, row, error.text).catch(() => {})
-      if (unforeseen === undefined || error instanceof JobTakenOverError || isPassing) throw error
       if (!isForeseen) log.error({ err: error, [id]: rowId }, `${name} failed`)
       const state = await rows.stateOf(db, row)
       // Leftovers belong to the new owner, or are the result.
@@ -143,10 +124,9 @@ export function defineJob<Row extends Held & { status: string }, Held, Values, S
 
   async function giveUp(services: Services, rowId: string) {
     const found = await rows.find(services.db, rowId)
-    if (found === null || !isOurs(services, found)) return
+    if (found === null) return
     services.log.error({ [id]: rowId }, `${name} is given up`)
-    const failure = declared.exhausted ?? unforeseen
-    await end?.(services, found, { status: 'failed', failure, error: null })
+    await end?.(services, found, { status: 'failed', failure: unforeseen, error: null })
   }
 
   /** Frees this server's jobs from before a crash if no other server can have them, and resends lost ones. */

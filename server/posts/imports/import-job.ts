@@ -10,7 +10,7 @@ import { releaseAllowance } from '#server/posts/ingest/write/monthly-allowance.t
 import { importQueue, waitForReclassifyWrites } from '#server/posts/ingest/write/exclusive-writes.ts'
 import { requireNotCancelled } from '#server/jobs/fence.ts'
 import { defineJob } from '#server/jobs/job.ts'
-import { waitForDiskSpace } from '#server/jobs/outage.ts'
+import { isTemporary, waitForDiskSpace } from '#server/jobs/outage.ts'
 import { startRecurringTask, type RecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
 import {
   columnsOf,
@@ -26,7 +26,7 @@ import { countHeirTexts, revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
 import { sweepSpool } from './sweep.ts'
-import { jobFailed } from '#server/ground/errors.ts'
+import { AppError, jobFailed } from '#server/ground/errors.ts'
 
 const heartbeatMs = 30_000
 const sweepIntervalMs = 3_600_000
@@ -39,6 +39,8 @@ const smallBytes = 5_000_000
 /** Typical ratio of unpacked to packed bytes. */
 const packRatio = 10
 const undoPriority = 1
+
+const exhausted = toText(messages.exhausted)
 
 type Sent = Pick<ImportRow, 'id' | 'workspaceId' | 'status' | 'reading'> & { bytes: number }
 
@@ -85,10 +87,10 @@ export const importJob = defineJob({
         and(inArray(imports.status, unfinished), env.spoolUrl === null ? eq(imports.serverId, serverId) : undefined),
       )
       .orderBy(imports.createdAt),
-  isOurs: canRun,
   prepare: async (services, found, signal) => {
     const waiting = await afterUndos(services, found, signal)
-    if (waiting?.status !== 'undoing' || !canRun(services, waiting)) return waiting
+    if (waiting === null || !canRun(services, waiting)) return null
+    if (waiting.status !== 'undoing') return waiting
     await waitForReclassifyWrites(services, waiting.workspaceId, signal)
     await undo(services, waiting)
     return null
@@ -97,23 +99,30 @@ export const importJob = defineJob({
     serverId,
     startedAt: sql`COALESCE(${imports.startedAt}, ${now().toISOString()}::timestamptz)`,
   }),
-  claimed: (services, row, signal) => waitForReclassifyWrites(services, row.workspaceId, signal),
   run: async (services, row, { signal, again }) => {
-    // Deletes what the interrupted run wrote, so that the counts are those of one run.
-    if (row.attempt > 1) {
-      services.log.info({ importId: row.id }, 'an interrupted import begins anew')
-      await pause(again ? handoverMs : 0, undefined, { signal })
-      if (!row.dryRun) await removePosts(services, row)
-      await services.clickhouse.run(
-        'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
-        { workspaceId: row.workspaceId, importId: row.id },
-      )
+    try {
+      await waitForReclassifyWrites(services, row.workspaceId, signal)
+      // Deletes what the interrupted run wrote, so that the counts are those of one run.
+      if (row.attempt > 1) {
+        services.log.info({ importId: row.id }, 'an interrupted import begins anew')
+        await pause(again ? handoverMs : 0, undefined, { signal })
+        if (!row.dryRun) await removePosts(services, row)
+        await services.clickhouse.run(
+          'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
+          { workspaceId: row.workspaceId, importId: row.id },
+        )
+      }
+      requireNotCancelled(row)
+      await importFile(services, row, signal)
+    } catch (error) {
+      // The row says why the import waits. That may fail as well, if PostgreSQL is what is down.
+      if (!signal.aborted && error instanceof AppError && (await isTemporary(services, error, true)))
+        await importRows.note(services.db, row, failureColumns(error.text)).catch(() => {})
+      throw error
     }
-    requireNotCancelled(row)
-    await importFile(services, row, signal)
   },
-  waits: ({ db }, row, why) => importRows.note(db, row, failureColumns(why)),
   end: async (services, row, end) => {
+    if (!canRun(services, row)) return
     if (row.status === 'undoing') return undo(services, row)
     if (!row.dryRun) await removePosts(services, row)
     const { db, now } = services
@@ -122,15 +131,14 @@ export const importJob = defineJob({
       end.status === 'cancelled'
         ? columnsOf(noProgress())
         : {
-            ...failureColumns(end.failure),
+            ...failureColumns(end.error === null ? exhausted : end.failure),
             ...(end.error instanceof DamagedFile ? { damagedAt: end.error.row } : {}),
             ...(end.error instanceof ConflictingPosts ? { conflicts: end.error.conflicts } : {}),
           }
     await importRows.finish(db, row, { ...columns, status, finishedAt: now() })
   },
   unforeseen: jobFailed,
-  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: toText(messages.exhausted) },
-  exhausted: toText(messages.exhausted),
+  killed: { count: ({ kills }) => kills, values: (kills) => ({ kills }), failure: exhausted },
 })
 
 export async function startImportWorker(services: Services): Promise<RecurringTask> {

@@ -51,8 +51,7 @@ export const searchJob = (dependencies: SearchDependencies) =>
     beginValues: () => ({ waitsUntil: null }),
     run: (services, started, { signal }) => searchAll(services, dependencies, started, signal),
     end: async (services, started, end) =>
-      end.status === 'failed' ? finishSearch(services, started, { status: 'failed', fault: end.failure }) : undefined,
-    exhausted: jobFailed,
+      end.status === 'failed' ? finishSearch(services, started, { status: 'failed', fault: jobFailed }) : undefined,
   })
 
 async function searchAll(services: Services, dependencies: SearchDependencies, started: Search, signal: AbortSignal) {
