@@ -3,18 +3,16 @@ import type { MemberContext } from '#server/access/context.ts'
 import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Condition } from './conditions.ts'
-import { joinWithAnd } from './scope.ts'
+import { joinWithAnd, type Selection } from './scope.ts'
 
 /** Leaves one connection of the pool to other requests. */
 const lanes = 3
 
+type Statement<Row> = { sql: string; params: Params; row: z.ZodMiniType<Row> }
 type ReadRequest<Row> = {
   within: Condition[]
   conditions: readonly (Condition | null)[]
-  columns: string
-  groupBy?: string
-  params?: Params
-  row: z.ZodMiniType<Row>
+  statement: (selection: Selection) => Statement<Row>
   seconds: number
 }
 
@@ -25,7 +23,7 @@ type ReadRequest<Row> = {
  */
 export async function readPerCondition<Row>(
   context: MemberContext,
-  { within, conditions, columns, groupBy, params: values, row, seconds }: ReadRequest<Row>,
+  { within, conditions, statement, seconds }: ReadRequest<Row>,
 ): Promise<(Row[] | null)[]> {
   const read: (Row[] | null)[] = conditions.map(() => null)
   const waiting = conditions.flatMap((condition, index) => (condition === null ? [] : [{ condition, index }]))
@@ -34,10 +32,7 @@ export async function readPerCondition<Row>(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const left = (ends - performance.now()) / 1_000
       if (left <= 0) return
-      const { where, params } = joinWithAnd([...within, next.condition])
-      const grouped = groupBy === undefined ? '' : ` GROUP BY ${groupBy}`
-      const statement = `SELECT ${columns} FROM posts FINAL WHERE ${where}${grouped}`
-      read[next.index] = await readOne(context, { statement, values: { ...params, ...values }, row }, left)
+      read[next.index] = await readOne(context, statement(joinWithAnd([...within, next.condition])), left)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -46,13 +41,13 @@ export async function readPerCondition<Row>(
 
 async function readOne<Row>(
   { answers, clickhouse, workspace, signal, log }: MemberContext,
-  { statement, values, row }: { statement: string; values: Params; row: z.ZodMiniType<Row> },
+  { sql, params, row }: Statement<Row>,
   maxSeconds: number,
 ): Promise<Row[] | null> {
-  const cacheKey = ['each', workspace.id, workspace.dataVersion, statement, values]
+  const cacheKey = ['each', workspace.id, workspace.dataVersion, sql, params]
   try {
     return await answers.share(cacheKey, signal, (shared) =>
-      clickhouse.rows(row, statement, values, { maxSeconds, signal: shared }),
+      clickhouse.rows(row, sql, params, { maxSeconds, signal: shared }),
     )
   } catch (thrown) {
     if (signal.aborted) throw thrown
@@ -63,12 +58,14 @@ async function readOne<Row>(
   }
 }
 
-const Count = z.object({ posts: z.coerce.number() })
+const countStatement = ({ where, params }: Selection) => ({
+  sql: `SELECT count() AS posts FROM posts FINAL WHERE ${where}`,
+  params,
+  row: z.object({ posts: z.coerce.number() }),
+})
 
 export const countPerCondition = async (
   context: MemberContext,
   request: Pick<ReadRequest<unknown>, 'within' | 'conditions' | 'seconds'>,
 ): Promise<(number | null)[]> =>
-  (await readPerCondition(context, { ...request, columns: 'count() AS posts', row: Count })).map(
-    (rows) => rows?.[0]?.posts ?? null,
-  )
+  (await readPerCondition(context, { ...request, statement: countStatement })).map((rows) => rows?.[0]?.posts ?? null)

@@ -1,36 +1,18 @@
 import { hourSeconds } from '#contract/durations.ts'
+import { alertFigures } from '#contract/metrics/alerts.ts'
+import { namesOf } from '#contract/metrics/metric.ts'
 import * as z from 'zod/mini'
 import type { MemberContext } from '#server/access/context.ts'
 import { toSelectableCondition } from '#server/selection/conditions.ts'
-import { workspaceCondition, type Selection } from '#server/selection/scope.ts'
-import { postSums, summedColumnsSql } from '#server/insights/steps/post-sums.ts'
-import { sumColumns } from '#server/insights/steps/sums.ts'
+import { joinWithAnd, workspaceCondition, type Selection } from '#server/selection/scope.ts'
+import { additiveSums } from '#server/insights/formulas.ts'
+import { readSums, type Sums } from '#server/insights/sums.ts'
 
 const count = z.coerce.number()
 
-const plain = postSums([
-  'posts',
-  'withAuthor',
-  'withAuthorFollowers',
-  'withInteractions',
-  'interactions',
-  'withFollowers',
-  'impressions',
-  'rated',
-  'interactionsRated',
-  'followersRated',
-  'withViews',
-  'viewed',
-  'views',
-  'positive',
-  'neutral',
-  'negative',
-])
-const HourRow = z.object({ part: count, hour: count, ...plain.shape })
-export type HourSums = Omit<z.infer<typeof HourRow>, 'part' | 'hour'>
-
-export const noPosts = Object.fromEntries(Object.keys(plain.shape).map((key) => [key, 0])) as HourSums
-export const sumOfHours = (hours: readonly HourSums[]) => sumColumns(noPosts, hours)
+/** The sums behind all figures that an alert can watch. */
+export const hourSums = additiveSums(namesOf(alertFigures))
+export type HourSums = Pick<Sums, (typeof hourSums)[number]>
 
 /** By the hour's first second; hours without posts are missing. */
 export type Hours = Map<number, HourSums>
@@ -71,25 +53,20 @@ export async function readHours(
   const found = selections.map((): Hours => new Map())
   if (selections.length === 0 || spans.length === 0) return found
   const parts = selections.map((selection, index) => renameParams(selection, `s${index}_`))
-  const of = workspaceCondition(workspace.id)
-  const columns = `${hourSql(origin)} AS hour, ${summedColumnsSql}`
-  const first = parts[0]!.where
-  const [part, where] =
+  const [part, condition] =
     parts.length === 1
-      ? ['0', `(${first})`]
+      ? ['0', parts[0]!.where]
       : [
           `arrayJoin(arrayFilter((number, is) -> is, range(${parts.length}), [${parts.map((one) => `toBool(${toSelectableCondition(one.where)})`).join(', ')}]))`,
           'true',
         ]
-  const rows = await clickhouse.rows(
-    HourRow,
-    `SELECT part, hour, ${plain.sql} FROM (
-       SELECT ${part} AS part, ${columns} FROM posts FINAL
-       WHERE ${of.condition} AND (${within(spans)}) AND ${where}
-     ) GROUP BY part, hour`,
-    Object.assign({}, of.params, ...parts.map(({ params }) => params)),
-    { signal },
-  )
+  const selection = joinWithAnd([
+    workspaceCondition(workspace.id),
+    { condition: within(spans), params: {} },
+    { condition, params: Object.assign({}, ...parts.map(({ params }) => params)) },
+  ])
+  const by = { part: { sql: part }, hour: { sql: hourSql(origin) } }
+  const rows = await readSums(clickhouse, { sums: hourSums, by, selection }, { signal })
   for (const { part: index, hour, ...sums } of rows) found[index]!.set(hour, sums)
   return found
 }

@@ -1,42 +1,17 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { type ConditionOf, windowHours } from '#contract/alerts/alerts.ts'
-import { alertFigures, type AlertFigure } from '#contract/metrics/alerts.ts'
+import { alertFigures } from '#contract/metrics/alerts.ts'
 import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
-import { overviewFormulas } from '#server/insights/overview/kpis.ts'
-import { performanceFormulas } from '#server/insights/performance/kpis.ts'
-import { changeInPerCent, type Formula } from '#server/insights/steps/kpis.ts'
+import { type Formula, formulas } from '#server/insights/formulas.ts'
+import { changeInPerCent } from '#server/insights/steps/kpis.ts'
+import { addSums } from '#server/insights/sums.ts'
 import type { Verdict } from './finding.ts'
-import { type Distinct, type Hours, type HourSums, sumOfHours } from './hours.ts'
+import { type Distinct, type Hours, type HourSums, hourSums } from './hours.ts'
 
 type Condition = ConditionOf<'threshold'>
-type WindowSums = HourSums & { authors: number; reach: number }
-
-const { viewRate, impressions } = performanceFormulas
-/** Sums that no alert figure uses. */
-const noMore = { likes: 0, reposts: 0, quotes: 0, replies: 0, unsure: 0, corrected: 0 }
-const adaptFormula = <Full>(
-  { value, inputs }: Formula<Full>,
-  full: (sums: WindowSums) => Full,
-): Formula<WindowSums> => ({
-  value: (sums) => value(full(sums)),
-  inputs: (sums) => inputs(full(sums)),
-})
-const ofPerformance = (sums: WindowSums) => ({ ...noMore, ...sums })
-
-const formulas: Record<AlertFigure, Formula<WindowSums>> = {
-  // The overview counts followers only for posts with an author.
-  ...(Object.fromEntries(
-    Object.entries(overviewFormulas).map(([name, formula]) => [
-      name,
-      adaptFormula(formula, (sums) => ({ ...noMore, ...sums, withFollowers: sums.withAuthorFollowers })),
-    ]),
-  ) as Record<keyof typeof overviewFormulas, Formula<WindowSums>>),
-  viewRate: adaptFormula(viewRate, ofPerformance),
-  impressions: adaptFormula(impressions, ofPerformance),
-}
 
 export const isDistinct = ({ metric }: Condition) => alertFigures[metric].overDays === 'distinct'
 export const comparesBefore = ({ test }: Condition) => test === 'rises' || test === 'falls'
@@ -60,13 +35,14 @@ export function thresholdAt(
   const { metric, test, value: limit, window } = condition
   const figure: FigureMetric = alertFigures[metric]
   const length = windowHours[window]
-  const sumsUntil = (end: number): WindowSums => ({
-    ...sumOfHours(
+  const sumsUntil = (end: number) => ({
+    ...addSums(
+      hourSums,
       Array.from({ length }, (_, index) => hours.get(end - index * hourSeconds)).filter((sums) => sums !== undefined),
     ),
     ...(distinct.get(end) ?? { authors: 0, reach: 0 }),
   })
-  const { value: valueOf, inputs } = formulas[metric]
+  const { value: valueOf, inputs }: Formula<HourSums & { authors: number; reach: number }> = formulas[metric]
   const sums = sumsUntil(last)
   const observed = inputs(sums) < (figure.overDays === 'mean' ? minInputs : 0) ? null : valueOf(sums)
   if (observed === null) return { kind: 'normal', note: sums.posts === 0 ? null : uncovered(figure) }

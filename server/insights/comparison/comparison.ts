@@ -6,9 +6,9 @@ import { overviewKpis } from '../overview/kpis.ts'
 import { readTerms } from '../overview/terms.ts'
 import { withNames } from '../overview/top-authors.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
+import { type QueryCube, readCubes } from '../steps/cube.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, toPeriodFields, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { type QuerySums, readSums } from './read-sums.ts'
 import { pairsOf, voiceKpi, voiceOf } from './voice.ts'
 
 type Frame = PeriodFrame & {
@@ -27,7 +27,7 @@ export const comparisonHandler = createInsightHandler(getComparison, {
   }),
   read: {
     sums: ({ clickhouse, scope, queries, buckets, until, signal }) =>
-      readSums(clickhouse, scope.matching, queries, periodsOf(scope, until), buckets, signal),
+      readCubes(clickhouse, scope.matching, { periods: periodsOf(scope, until), buckets }, queries, signal),
     terms: ({ clickhouse, scope, queries, signal }) =>
       Promise.all(queries.map(async (query) => (await readTerms(clickhouse, scopeOfQuery(scope, query), signal)).top)),
   },
@@ -56,17 +56,14 @@ export const comparisonHandler = createInsightHandler(getComparison, {
   }),
 })
 
-function numbersOf(own: QuerySums, all: readonly QuerySums[], at: InsightContext & Frame) {
+function numbersOf(own: QueryCube, all: readonly QueryCube[], at: InsightContext & Frame) {
   const { starts } = at.buckets
   const perBucket = starts.map((_, index) => own.buckets.get(index))
   const { posts } = own.now
   return {
     posts,
     corrected: own.now.corrected,
-    kpis: [
-      ...overviewKpis(own.now, own.before, lengthsOf(at), perBucket),
-      voiceKpi(own, all, starts.length, lengthsOf(at)),
-    ],
+    kpis: [...overviewKpis(own, lengthsOf(at), perBucket), voiceKpi(own, all, starts.length, lengthsOf(at))],
     voice: voiceOf(own, all, starts.length),
     sources: own.sources.map((row) => ({ source: Source.parse(row.name), posts: row.posts, share: row.posts / posts })),
   }

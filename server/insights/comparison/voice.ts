@@ -1,13 +1,12 @@
 import type { ComparedKpi, ComparedQuery, Comparison } from '#contract/answers/comparison.ts'
 import type { VoiceMeasure } from '#contract/saved-queries/compared-queries.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
+import { type CubeSums, noSums, type QueryCube } from '../steps/cube.ts'
 import { kpiOf } from '../steps/kpis.ts'
 import type { PeriodLengths } from '../steps/periods.ts'
-import { noSums, type Sums } from '../steps/sums.ts'
-import type { QuerySums } from './read-sums.ts'
 
 /** Zero if no post has the measure's inputs. */
-const valueOf: Record<VoiceMeasure, (sums: Sums) => number> = {
+const valueOf: Record<VoiceMeasure, (sums: CubeSums) => number> = {
   mentions: ({ posts }) => posts,
   interactions: ({ interactions }) => interactions,
   potentialReach: ({ reach }) => reach,
@@ -23,7 +22,7 @@ const shareOf = (value: number, all: readonly number[]) => {
  * Share of voice of one query (product.md 1.1; MutualMind, Sprout) in mentions, interactions and potential reach. A
  * post of two queries counts for both, so shares add up to 1.
  */
-export function voiceOf(own: QuerySums, all: readonly QuerySums[], steps: number): ComparedQuery['voice'] {
+export function voiceOf(own: QueryCube, all: readonly QueryCube[], steps: number): ComparedQuery['voice'] {
   const of = (measure: VoiceMeasure) => {
     const value = valueOf[measure](own.now)
     return {
@@ -38,15 +37,15 @@ export function voiceOf(own: QuerySums, all: readonly QuerySums[], steps: number
   return { mentions: of('mentions'), interactions: of('interactions'), potentialReach: of('potentialReach') }
 }
 
-const stepsOf = ({ buckets }: QuerySums, measure: VoiceMeasure, steps: number) =>
+const stepsOf = ({ buckets }: QueryCube, measure: VoiceMeasure, steps: number) =>
   Array.from({ length: steps }, (_, index) => valueOf[measure](buckets.get(index) ?? noSums))
 
 const perCent = (share: number | null) => share && share * 100
 
 /** Share of mentions as a KPI in per cent; its change is in points. */
 export function voiceKpi(
-  own: QuerySums,
-  all: readonly QuerySums[],
+  own: QueryCube,
+  all: readonly QueryCube[],
   steps: number,
   lengths: PeriodLengths,
 ): ComparedKpi {
@@ -76,7 +75,7 @@ export function voiceKpi(
 }
 
 /** Posts shared by each pair of queries; `ids` are in the order of `sums`. */
-export const pairsOf = (ids: readonly string[], sums: readonly QuerySums[]): Comparison['overlap']['pairs'] =>
+export const pairsOf = (ids: readonly string[], sums: readonly QueryCube[]): Comparison['overlap']['pairs'] =>
   ids.flatMap((one, place) =>
     ids.slice(place + 1).map((other, next) => ({
       queries: [one, other] as [string, string],

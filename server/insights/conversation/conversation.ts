@@ -10,7 +10,7 @@ import { countPhrases } from './phrases.ts'
 import { countTotals } from './totals.ts'
 import { countComparisonWords, recountedOneIn, type WordCounts, countRangeWords } from './words.ts'
 import { marginOf } from '#server/selection/sample.ts'
-import { toSentimentFigures } from '../overview/kpis.ts'
+import { toSentimentFigures } from '../formulas.ts'
 import type { Buckets } from '../steps/buckets.ts'
 
 type Frame = PeriodFrame & { kind: ConversationKind }

@@ -3,38 +3,27 @@ import { type FieldBreakdown, getFieldBreakdown, maxFieldValues } from '#contrac
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
+import { additiveSums, formulas } from '../formulas.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
-import { computeNetSentiment } from '../overview/kpis.ts'
+import { sumsStatement } from '../sums.ts'
 
 type Frame = { field: FieldBreakdown['field'] }
-const Row = z.object({
-  value: z.string(),
-  posts: z.coerce.number(),
-  counted: z.coerce.number(),
-  sum: z.coerce.number(),
-  positive: z.coerce.number(),
-  neutral: z.coerce.number(),
-  negative: z.coerce.number(),
-  values: z.coerce.number(),
-  total: z.coerce.number(),
-})
+const sums = additiveSums(['mentions', 'interactions', 'netSentiment'])
+const Totals = z.object({ values: z.coerce.number(), total: z.coerce.number() })
 
 /** Values with the most posts, always including posts without a value; each row has the totals. */
-const readValues = async ({ clickhouse, scope, field, signal }: InsightContext & Frame) =>
-  field === null
-    ? []
-    : clickhouse.rows(
-        Row,
-        `SELECT *, count() OVER () AS values, sum(posts) OVER () AS total FROM (
-           SELECT posts.custom_fields[{groupedBy:String}] AS value, count() AS posts,
-             countIf(interactions IS NOT NULL) AS counted, sum(ifNull(interactions, 0)) AS sum,
-             countIf(sentiment = 'positive') AS positive, countIf(sentiment = 'neutral') AS neutral,
-             countIf(sentiment = 'negative') AS negative
-           FROM posts FINAL WHERE ${scope.where} GROUP BY value)
-         ORDER BY value = '' DESC, posts DESC, value LIMIT ${maxFieldValues + 1}`,
-        { ...scope.params, groupedBy: field.id },
-        { signal },
-      )
+const readValues = async ({ clickhouse, scope, field, signal }: InsightContext & Frame) => {
+  if (field === null) return []
+  const value = { sql: 'posts.custom_fields[{groupedBy:String}]', params: { groupedBy: field.id }, row: z.string() }
+  const { sql, params, row } = sumsStatement({ sums, by: { value }, selection: scope })
+  return clickhouse.rows(
+    z.intersection(row, Totals),
+    `SELECT *, count() OVER () AS values, sum(posts) OVER () AS total FROM (${sql})
+     ORDER BY value = '' DESC, posts DESC, value LIMIT ${maxFieldValues + 1}`,
+    params,
+    { signal },
+  )
+}
 
 /**
  * Posts of a scope by their value of a custom field. Throws as `resolveScope` does, and not_found for a missing or numeric
@@ -57,13 +46,13 @@ export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
   next: {},
   shape: ({ values: found }, { field }) => {
     const total = found[0]?.total ?? 0
-    const rows = found.map(({ value, posts, counted, sum, positive, neutral, negative }) => ({
+    const rows = found.map(({ value, ...row }) => ({
       value,
-      posts,
-      share: posts / total,
-      interactions: counted === 0 ? null : sum,
-      interactionsPerPost: counted === 0 ? null : sum / counted,
-      netSentiment: computeNetSentiment(positive - negative, positive + neutral + negative),
+      posts: row.posts,
+      share: row.posts / total,
+      interactions: formulas.interactions.value(row),
+      interactionsPerPost: row.withInteractions === 0 ? null : row.interactions / row.withInteractions,
+      netSentiment: formulas.netSentiment.value(row),
     }))
     const shown = rows.filter(({ value }) => value !== '').slice(0, maxFieldValues)
     const empty = rows.filter(({ value }) => value === '')

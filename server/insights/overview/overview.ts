@@ -4,8 +4,7 @@ import { type At, frame, next, read } from './reads.ts'
 import { lengthsOf, toPeriodFields, type PeriodLengths } from '../steps/periods.ts'
 import { Source } from '#contract/posts/posts.ts'
 import type { Buckets } from '../steps/buckets.ts'
-import type { Cube } from '../steps/cube.ts'
-import { noSums } from '../steps/sums.ts'
+import { type Cube, noSums } from '../steps/cube.ts'
 import { instant } from '../steps/instants.ts'
 import { isClassified } from '#server/posts/ingest/enrich/sentiment/classify.ts'
 import { overviewKpis } from './kpis.ts'
@@ -64,7 +63,7 @@ export const overviewTermsHandler = createInsightHandler(getOverviewTerms, {
 
 /** Coverage, KPIs, volume, sources, languages and sentiments from sums alone; shares are 0 to 1. */
 function numbersOf(cube: Cube, buckets: Buckets, lengths: PeriodLengths) {
-  const { now, before, sources, languages } = cube
+  const { now, sources, languages } = cube
   const share = (posts: number) => posts / now.posts
   const perBucket = buckets.starts.map((_, index) => cube.buckets.get(index))
   const classified = now.positive + now.neutral + now.negative
@@ -73,7 +72,7 @@ function numbersOf(cube: Cube, buckets: Buckets, lengths: PeriodLengths) {
     coverage: {
       posts: now.posts,
       withAuthor: now.withAuthor,
-      withFollowers: now.withFollowers,
+      withFollowers: now.withAuthorFollowers,
       withInteractions: now.withInteractions,
       withSentiment: classified,
       unsure: now.unsure,
@@ -83,7 +82,7 @@ function numbersOf(cube: Cube, buckets: Buckets, lengths: PeriodLengths) {
         .filter(({ name }) => name !== 'und' && !isClassified(name))
         .map(({ name, posts }) => ({ language: name, posts })),
     },
-    kpis: overviewKpis(now, before, lengths, perBucket),
+    kpis: overviewKpis(cube, lengths, perBucket),
     volume: buckets.starts.map((start, index) => {
       const { posts, positive, neutral, negative, unsure } = perBucket[index] ?? noSums
       const unknown = posts - positive - neutral - negative - unsure

@@ -1,5 +1,6 @@
 import { readPostsByKeys, PostKey } from '#server/posts/post-keys.ts'
 import type { ResolvedScope, ScopePeriod } from '#server/selection/scope.ts'
+import { additiveSums, formulas } from '../formulas.ts'
 import { sharedRead, type InsightContext } from '../pipeline.ts'
 import { type Cube, readCube } from '../steps/cube.ts'
 import { readPreviousPeriod } from '../steps/previous-period.ts'
@@ -36,9 +37,13 @@ export function frame(scope: ResolvedScope, now: Date): Frame {
 
 export const read = {
   cube: sharedRead('overview cube', ({ clickhouse, scope, buckets, until, signal }: At) =>
-    readCube(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
+    readCube(clickhouse, scope.matching, { periods: periodsOf(scope, until), buckets }, signal),
   ),
-  earlier: (at: At) => readPreviousPeriod(at.clickhouse, at.scope, at, at.signal),
+  earlier: async (at: At) => {
+    const sums = additiveSums(['mentions', 'netSentiment'])
+    const steps = await readPreviousPeriod(at.clickhouse, at.scope, at, sums, at.signal)
+    return steps.map((step) => ({ at: step.at, posts: step.posts, netSentiment: formulas.netSentiment.value(step) }))
+  },
   terms: ({ clickhouse, scope, signal }: At) => readTerms(clickhouse, scope, signal),
   topPosts: async ({ clickhouse, workspace, scope, signal }: At) =>
     readPostsByKeys(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { getPeople } from '#contract/answers/people.ts'
 import { defaultAuthorStep } from '#contract/answers/steps.ts'
 import { peopleFigures } from '#contract/metrics/people.ts'
+import type { Formula } from '../formulas.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { instant } from '../steps/instants.ts'
 import { lengthsOf, toPeriodFields, type PeriodFrame, periodFrame, periodsOf } from '../steps/periods.ts'
-import { readPreviousPeriodSteps } from '../steps/previous-period.ts'
-import { type Formula, kpisOf } from '../steps/kpis.ts'
+import { readPreviousPeriod } from '../steps/previous-period.ts'
+import { kpisOf } from '../steps/kpis.ts'
 import { type Activities, noActivity, readActivity, type Activity } from './activity.ts'
 import { concentrationOf, topShare } from './concentration.ts'
 import { namedPoints, readPoints } from './scatter.ts'
@@ -25,8 +26,8 @@ export const peopleHandler = createInsightHandler(getPeople, {
     activity: ({ clickhouse, scope, buckets, until, signal }) =>
       readActivity(clickhouse, scope.matching, periodsOf(scope, until), buckets, signal),
     earlier: async (at) => {
-      const steps = await readPreviousPeriodSteps(at.clickhouse, at.scope, at, authors, at.signal)
-      return steps.map(({ at, found }) => ({ at, authors: found?.authors ?? 0 }))
+      const steps = await readPreviousPeriod(at.clickhouse, at.scope, at, ['authors'], at.signal)
+      return steps.map(({ at, authors }) => ({ at, authors }))
     },
     points: ({ clickhouse, scope, signal }) => readPoints(clickhouse, scope, signal),
     // Cheap, because posts are sorted by time.
@@ -74,14 +75,6 @@ function numbersOf({ now, before, buckets: found }: Activities, at: InsightConte
     }),
     concentration: concentrationOf(now.histogram),
   }
-}
-
-const count = z.coerce.number()
-
-const authors = {
-  row: z.object({ bucket: count, authors: count }),
-  columns: 'uniqExact(author_key) AS authors',
-  among: 'author_key != 0',
 }
 
 const withAuthor = (activity: Activity) => activity.withAuthor

@@ -1,19 +1,26 @@
 import { getPerformance, type PerformanceStep, type SourceRow } from '#contract/answers/performance.ts'
-import { Source } from '#contract/posts/posts.ts'
+import type { Source } from '#contract/posts/posts.ts'
 import { narrow, type ResolvedScope, rangeCondition } from '#server/selection/scope.ts'
-import { engagementRate, computeNetSentiment } from '../overview/kpis.ts'
+import { formulas } from '../formulas.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { type Buckets, bucketsOf } from '../steps/buckets.ts'
-import { instant } from '../steps/instants.ts'
+import { instant, seconds } from '../steps/instants.ts'
 import { lengthsOf, toPeriodFields, type PeriodFrame, periodFrame } from '../steps/periods.ts'
 import { toPreviousPeriodBuckets } from '../steps/previous-period.ts'
+import { addSums, byBucket, bySource, readSums } from '../sums.ts'
 import { meanRate, readEngagement } from './engagement.ts'
-import { headlineKpi, impressionsOf, interactionsOf, performanceKpis, viewRate } from './kpis.ts'
+import { headlineKpi, performanceKpis, performanceSums, type PerformanceSums } from './kpis.ts'
 import { type MedianRates, noRates, readMedianRates } from './median-rates.ts'
-import { readPreviousPeriodSums, readSums, type Sums, type SumsRow, sumPerformanceRows } from './sums.ts'
 
 type At = InsightContext & PerformanceFrame
 type Rates = ReadonlyMap<number, number>
+type Row = PerformanceSums & { bucket: number; source: Source }
+
+/** `name` is that of its parameter. */
+const isBefore = (name: string, at: Date) => ({
+  sql: `toUInt8(posted_at < toDateTime({${name}:UInt32}, 'UTC'))`,
+  params: { [name]: seconds(at) },
+})
 
 /**
  * Plain sums of the performance page. Formulas: contract/metrics/performance.ts (product.md 1.1, 1.9). Rates are in per
@@ -22,12 +29,22 @@ type Rates = ReadonlyMap<number, number>
 export const performanceHandler = createInsightHandler(getPerformance, {
   frame: performanceFrame,
   read: {
-    now: ({ clickhouse, scope, buckets, signal }: At) => readSums(clickhouse, selectRange(scope), buckets, signal),
+    now: ({ clickhouse, scope, buckets, signal }: At) => {
+      const by = { bucket: byBucket(buckets), source: bySource }
+      return readSums(clickhouse, { sums: performanceSums, by, selection: selectRange(scope) }, { signal })
+    },
+    /** Sums of the earlier period, up to its drawn end and up to the moment compared with now. */
     before: (at: At) => {
       if (at.earlier === null || at.scope.previous === null) return Promise.resolve([])
       const [drawnTo, comparedTo] = [new Date(at.earlier.end * 1_000), at.until ?? at.scope.previous.toAt]
-      const posts = selectPreviousPosts(at.scope, drawnTo > comparedTo ? drawnTo : comparedTo)
-      return readPreviousPeriodSums(at.clickhouse, posts, { buckets: at.earlier, comparedTo }, at.signal)
+      const selection = selectPreviousPosts(at.scope, drawnTo > comparedTo ? drawnTo : comparedTo)
+      const by = {
+        bucket: byBucket(at.earlier),
+        source: bySource,
+        drawn: isBefore('drawnTo', drawnTo),
+        compared: isBefore('comparedTo', comparedTo),
+      }
+      return readSums(at.clickhouse, { sums: performanceSums, by, selection }, { signal: at.signal })
     },
     days: ({ clickhouse, scope, days, signal }: At) => readEngagement(clickhouse, selectRange(scope), days, signal),
     earlierDays: ({ clickhouse, scope, earlierDays, until, signal }: At): Promise<Rates> =>
@@ -49,9 +66,9 @@ export const performanceHandler = createInsightHandler(getPerformance, {
   shape: ({ now, before: earlierRows, days, earlierDays, hours, rates, earlierRates }, at: At) => {
     const before = earlierRows.filter(({ compared }) => compared === 1)
     const whole = earlierRows.filter(({ drawn }) => drawn === 1)
-    const sums = sumPerformanceRows(now)
+    const sums = sumRows(now)
     const steps = byStep(now, at.buckets)
-    const periods = { now: sums, before: sumPerformanceRows(before), steps }
+    const periods = { now: sums, before: sumRows(before), steps }
     const { earlier } = at
     return {
       ...toPeriodFields(at.scope, at),
@@ -85,12 +102,12 @@ export const performanceHandler = createInsightHandler(getPerformance, {
   },
 })
 
-const classified = ({ positive, neutral, negative }: Sums) => positive + neutral + negative
-const netSentiment = (sums: Sums) => computeNetSentiment(sums.positive - sums.negative, classified(sums))
+const { inputs: classified, value: netSentiment } = formulas.netSentiment
+const sumRows = (rows: readonly PerformanceSums[]) => addSums(performanceSums, rows)
 
-function byStep(rows: readonly SumsRow[], { starts }: Buckets): Sums[] {
+function byStep(rows: readonly Row[], { starts }: Buckets): PerformanceSums[] {
   const groups = Map.groupBy(rows, ({ bucket }) => bucket)
-  return starts.map((_, index) => sumPerformanceRows(groups.get(index) ?? []))
+  return starts.map((_, index) => sumRows(groups.get(index) ?? []))
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
@@ -112,14 +129,14 @@ function engagementOf(days: Rates, earlierDays: Rates, hours: Rates, at: At) {
   }
 }
 
-const summed = (sums: Sums) => ({
+const summed = (sums: PerformanceSums) => ({
   posts: sums.posts,
-  impressions: impressionsOf(sums),
-  interactions: interactionsOf(sums),
+  impressions: formulas.impressions.value(sums),
+  interactions: formulas.interactions.value(sums),
   netSentiment: netSentiment(sums),
 })
 
-const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[] =>
+const stepsOf = (steps: readonly PerformanceSums[], { starts }: Buckets): PerformanceStep[] =>
   steps.map((sums, index) => {
     const { likes, reposts, quotes, replies, positive, neutral, negative, unsure } = sums
     const unknown = sums.posts - classified(sums) - unsure
@@ -138,27 +155,22 @@ const stepsOf = (steps: readonly Sums[], { starts }: Buckets): PerformanceStep[]
     }
   })
 
-function sourcesOf(
-  now: readonly SumsRow[],
-  before: readonly SumsRow[],
-  rates: MedianRates,
-  buckets: Buckets,
-): SourceRow[] {
-  const all = sumPerformanceRows(now).posts
-  return [...Map.groupBy(now, ({ origin }) => origin)]
-    .map(([origin, rows]): SourceRow => {
-      const sums = sumPerformanceRows(rows)
+function sourcesOf(now: readonly Row[], before: readonly Row[], rates: MedianRates, buckets: Buckets): SourceRow[] {
+  const all = sumRows(now).posts
+  return [...Map.groupBy(now, ({ source }) => source)]
+    .map(([source, rows]): SourceRow => {
+      const sums = sumRows(rows)
       const { posts, withInteractions, interactions } = sums
       return {
-        source: Source.parse(origin),
+        source,
         ...summed(sums),
         sentimentCoverage: posts === 0 ? null : classified(sums) / posts,
         share: posts / all,
-        previousPosts: sumPerformanceRows(before.filter((row) => row.origin === origin)).posts,
+        previousPosts: sumRows(before.filter((row) => row.source === source)).posts,
         interactionsPerPost: withInteractions === 0 ? null : interactions / withInteractions,
-        engagementRate: engagementRate(sums),
-        postInteractionRate: rates.sources.get(origin) ?? null,
-        viewRate: viewRate(sums),
+        engagementRate: formulas.engagementRate.value(sums),
+        postInteractionRate: rates.sources.get(source) ?? null,
+        viewRate: formulas.viewRate.value(sums),
         spark: byStep(rows, buckets).map((step) => step.posts),
       }
     })

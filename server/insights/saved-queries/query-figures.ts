@@ -1,13 +1,14 @@
-import * as z from 'zod/mini'
+import { overviewFigures } from '#contract/metrics/overview.ts'
 import { getQueryFigures, type QueryCounts } from '#contract/answers/query-figures.ts'
 import { handler } from '#server/access/handler.ts'
 import { readPerCondition } from '#server/selection/read-per-condition.ts'
 import { otherQueries } from '#server/selection/library.ts'
 import { compileQueries } from '#server/selection/query-conditions.ts'
 import { type ResolvedScope, resolveScope } from '#server/selection/scope.ts'
-import { overviewKpis } from '../overview/kpis.ts'
+import { additiveSums, formulas } from '../formulas.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
+import { kpisOf } from '../steps/kpis.ts'
 import {
   isInEitherPeriodSql,
   isInRangeSql,
@@ -18,20 +19,14 @@ import {
   periodsOf,
 } from '../steps/periods.ts'
 import { toSpikeFields, spikesOf } from '../steps/spikes.ts'
-import { noSums, type Sums, sumColumns } from '../steps/sums.ts'
+import { addSums, type Sums, sumsStatement } from '../sums.ts'
 
 const budgetSeconds = 10
 
-const count = z.coerce.number()
-const Row = z.object({
-  now: count,
-  step: count,
-  posts: count,
-  positive: count,
-  neutral: count,
-  negative: count,
-})
-type Row = z.infer<typeof Row>
+const { mentions, netSentiment } = overviewFigures
+const sums = additiveSums(['mentions', 'netSentiment'])
+type Counts = Pick<Sums, (typeof sums)[number]>
+type Row = Counts & { step: number }
 
 /**
  * Figures of each readable saved query, equal to its overview. Formulas: contract/metrics/overview.ts. Each query is
@@ -41,6 +36,10 @@ export const queryFiguresHandler = handler(getQueryFigures, async (context, inpu
   const [scope, queries] = await Promise.all([resolveScope(context, input), otherQueries(context)])
   const frame = periodFrame(scope, context.now())
   const index = bucketIndex(frame.buckets)
+  const step = {
+    sql: `toInt32(if(${isInRangeSql}, ${index.sql}, -1))`,
+    params: { ...periodsOf(scope, frame.until), ...index.params },
+  }
   const conditions = await compileQueries(context, queries)
   const rows = await readPerCondition(context, {
     within: [
@@ -48,11 +47,7 @@ export const queryFiguresHandler = handler(getQueryFigures, async (context, inpu
       { condition: isInEitherPeriodSql, params: {} },
     ],
     conditions,
-    columns: `${isInRangeSql} AS now, if(now, ${index.sql}, -1) AS step, count() AS posts, countIf(sentiment = 'positive') AS positive,
-       countIf(sentiment = 'neutral') AS neutral, countIf(sentiment = 'negative') AS negative`,
-    groupBy: 'now, step',
-    params: { ...periodsOf(scope, frame.until), ...index.params },
-    row: Row,
+    statement: (selection) => sumsStatement({ sums, by: { step }, selection }),
     seconds: budgetSeconds,
   })
   return {
@@ -67,28 +62,15 @@ export const queryFiguresHandler = handler(getQueryFigures, async (context, inpu
   }
 })
 
-const nothing = { posts: 0, positive: 0, neutral: 0, negative: 0 }
-const sumsOf = ({ posts, positive, neutral, negative }: typeof nothing): Sums => ({
-  ...noSums,
-  posts,
-  positive,
-  neutral,
-  negative,
-})
-
 function countsOf(rows: readonly Row[], scope: ResolvedScope, frame: PeriodFrame): QueryCounts {
-  const perStep = new Map(rows.flatMap((row) => (row.now === 1 ? [[row.step, row]] : [])))
-  const steps = frame.buckets.starts.map((_, step) => {
-    const { posts, positive, neutral, negative } = perStep.get(step) ?? nothing
-    return { posts, positive, neutral, negative }
-  })
-  const now = sumColumns(nothing, steps)
-  const before = rows.find((row) => row.now === 0) ?? nothing
-  const kpis = overviewKpis(sumsOf(now), sumsOf(before), lengthsOf({ scope, ...frame }), steps.map(sumsOf))
-  const figure = (metric: 'mentions' | 'netSentiment') => kpis.find((kpi) => kpi.metric === metric)!
+  const perStep = Map.groupBy(rows, ({ step }) => step)
+  const sumsOf = (step: number) => addSums(sums, perStep.get(step) ?? [])
+  const steps = frame.buckets.starts.map((_, step) => sumsOf(step))
+  const periods = { now: addSums(sums, steps), before: sumsOf(-1), steps }
+  const kpis = kpisOf({ mentions, netSentiment }, formulas, periods, lengthsOf({ scope, ...frame }))
   return {
-    mentions: figure('mentions'),
-    netSentiment: figure('netSentiment'),
+    mentions: kpis[0]!,
+    netSentiment: kpis[1]!,
     spike: highestSpike(
       steps.map(({ posts }) => posts),
       frame,

@@ -1,108 +1,176 @@
 import * as z from 'zod/mini'
+import { overviewFigures } from '#contract/metrics/overview.ts'
+import { namesOf } from '#contract/metrics/metric.ts'
 import { Source } from '#contract/posts/posts.ts'
-import type { ClickHouse, Params } from '#server/platform/db/clickhouse/clickhouse.ts'
+import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
+import { type ComparedCondition, matchedSql, matchesAnyCondition } from '#server/selection/compared-queries.ts'
+import { narrow, type Selection } from '#server/selection/scope.ts'
+import { additiveSums } from '../formulas.ts'
+import { addSums, type Sums } from '../sums.ts'
 import { type Buckets, bucketIndex } from './buckets.ts'
 import { type AuthorSums, LeadingAuthors, leadingAuthors, leadingAuthorsSql } from './leading-authors.ts'
 import { packedKeySql } from './newest-post.ts'
 import { packedCounts } from './packed-counts.ts'
 import { isInEitherPeriodSql, isInRangeSql, type Periods } from './periods.ts'
-import {
-  authorSumNames,
-  authorSumsSql,
-  countConditions,
-  countedPostSql,
-  rankedByPosts,
-  type Sums,
-  sumsShape,
-  sumsSql,
-  sumRows,
-} from './sums.ts'
 
-const CubeRow = z.object({
-  ...sumsShape,
+const count = z.coerce.number()
+const cubeSums = [...additiveSums(namesOf(overviewFigures)), 'unsure', 'corrected', 'authors', 'reach'] as const
+export type CubeSums = Pick<Sums, (typeof cubeSums)[number]>
+export const noSums: CubeSums = addSums(cubeSums, [])
+
+const Row = z.object({
+  ...(Object.fromEntries(cubeSums.map((name) => [name, count])) as Record<keyof CubeSums, typeof count>),
   kind: z.enum(['bucket', 'source', 'language']),
+  query: z._default(count, 0),
   period: z.enum(['now', 'before']),
-  bucket: z.coerce.number(),
+  bucket: count,
   name: z.string(),
   top: LeadingAuthors,
+  /** Of compared queries: posts that also match each of them, in their order. */
+  together: z._default(z.array(count), []),
+  /** Of compared queries: posts that match a later one but none before, which counts each overlapping post once. */
+  first: z._default(count, 0),
 })
-type CubeRow = z.infer<typeof CubeRow>
+type Row = z.infer<typeof Row>
 
+type Count = { name: string; posts: number }
 export type Cube = {
-  now: Sums
-  before: Sums
-  buckets: Map<number, Sums>
-  sources: { name: string; posts: number }[]
-  languages: { name: string; posts: number }[]
+  now: CubeSums
+  before: CubeSums
+  buckets: Map<number, CubeSums>
+  sources: Count[]
+  /** Empty for compared queries. */
+  languages: Count[]
   topAuthors: AuthorSums[]
 }
+/** A compared query's cube, and its posts of the range that also match each of the queries. */
+export type QueryCube = Cube & { together: number[] }
 
-/**
- * All sums of the overview in one scan over both periods: first per author (within bucket and period) and per language,
- * then per bucket and source. An author belongs to one source, so a period's unique authors and reach are sums over
- * sources. Authors are identified by `author_key`, a 64-bit hash of source and author; posts without author form one
- * group per source that counts as no author.
- */
-export async function readCube(
+/** All sums of the overview, in one scan over both periods. */
+export const readCube = async (clickhouse: ClickHouse, matching: Selection, at: At, signal: AbortSignal) =>
+  cubeOf(await readRows(clickhouse, matching, at, [], signal))
+
+/** A cube of each query, in one scan. Counts are of distinct posts per query; `overlap` counts posts of several once. */
+export async function readCubes(
   clickhouse: ClickHouse,
-  matching: { where: string; params: Params },
-  periods: Periods,
-  buckets: Buckets,
+  matching: Selection,
+  at: At,
+  queries: readonly ComparedCondition[],
   signal: AbortSignal,
-): Promise<Cube> {
-  const index = bucketIndex(buckets)
-  const rows = await clickhouse.rows(
-    CubeRow,
-    cubeQuery(matching.where, index.sql),
-    { ...matching.params, ...periods, ...index.params },
-    { signal },
-  )
-  const of = (kind: CubeRow['kind'], period: CubeRow['period']) =>
-    rows.filter((row) => row.kind === kind && row.period === period)
+): Promise<{ queries: QueryCube[]; overlap: number }> {
+  if (queries.length === 0) return { queries: [], overlap: 0 }
+  const rows = await readRows(clickhouse, narrow(matching, [matchesAnyCondition(queries)]), at, queries, signal)
+  const now = rows.filter(({ kind, period }) => kind === 'source' && period === 'now')
   return {
-    now: sumRows(of('source', 'now')),
-    before: sumRows(of('source', 'before')),
-    buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
-    sources: rankedByPosts(of('source', 'now')),
-    languages: rankedByPosts(of('language', 'now')),
-    topAuthors: leadingAuthors(of('source', 'now')),
+    queries: queries.map((_, place) => ({
+      ...cubeOf(rows.filter(({ query }) => query === place)),
+      together: queries.map((_, other) =>
+        now.reduce((sum, { query, together }) => (query === place ? sum + together[other]! : sum), 0),
+      ),
+    })),
+    overlap: now.reduce((sum, { first }) => sum + first, 0),
   }
 }
+
+type At = { periods: Periods; buckets: Buckets }
+
+function readRows(
+  clickhouse: ClickHouse,
+  { where, params }: Selection,
+  { periods, buckets }: At,
+  queries: readonly ComparedCondition[],
+  signal: AbortSignal,
+) {
+  const index = bucketIndex(buckets)
+  const statement = cubeQuery(where, index.sql, queries)
+  return clickhouse.rows(Row, statement, { ...params, ...periods, ...index.params }, { signal })
+}
+
+function cubeOf(rows: readonly Row[]): Cube {
+  const of = (kind: Row['kind'], period: Row['period']) =>
+    rows.filter((row) => row.kind === kind && row.period === period)
+  const sources = of('source', 'now')
+  return {
+    now: addSums(cubeSums, sources),
+    before: addSums(cubeSums, of('source', 'before')),
+    buckets: new Map(of('bucket', 'now').map((row) => [row.bucket, row])),
+    sources: rankedByPosts(sources),
+    languages: rankedByPosts(of('language', 'now')),
+    topAuthors: leadingAuthors(sources),
+  }
+}
+
+const rankedByPosts = (rows: readonly Count[]) =>
+  rows.map(({ name, posts }) => ({ name, posts })).sort((a, b) => b.posts - a.posts || (a.name < b.name ? -1 : 1))
 
 // Numbers instead of names, because text takes five times the memory per author.
 const sourceType = `Enum8(${Source.options.map((source, index) => `'${source}' = ${index}`).join(', ')})`
 
-const countsOfPosts = packedCounts(countConditions)
+/** Counts per author. */
+const authorCounts = packedCounts({
+  n_author: 'has_author',
+  n_followers: 'has_author AND author_followers IS NOT NULL',
+  n_interactions: 'interactions IS NOT NULL',
+  n_corrected: 'is_corrected',
+  n_rated: 'is_rated',
+  n_positive: `sentiment = 'positive'`,
+  n_neutral: `sentiment = 'neutral'`,
+  n_negative: `sentiment = 'negative'`,
+  n_unsure: `sentiment = 'unsure'`,
+})
 
-// The earlier period has no buckets, so its authors are grouped once.
-const cubeQuery = (where: string, bucketSql: string) => `
+/**
+ * First sums per author (within bucket and period) and per language, then per bucket and source. An author belongs to
+ * one source, so a period's unique authors and reach are sums over sources. Authors are identified by `author_key`, a
+ * 64-bit hash of source and author; posts without author form one group per source that counts as no author. The
+ * earlier period has no buckets, so its authors are grouped once. A post has one row per compared query that it matches,
+ * and counts as overlapping at its lowest bit.
+ */
+function cubeQuery(where: string, bucketSql: string, queries: readonly ComparedCondition[]) {
+  const isCompared = queries.length > 0
+  const key = isCompared ? 'query, ' : ''
+  const ofCompared = (sql: string) => (isCompared ? sql : '')
+  const ofOne = (sql: string) => (isCompared ? '' : sql)
+  return `
   SELECT
-    multiIf(set = 3, 'bucket', set = 13, 'source', 'language') AS kind,
+    ${key}multiIf(set = 1, 'bucket', set = 2, 'source', 'language') AS kind,
     if(before, 'before', 'now') AS period,
     bucket,
-    multiIf(set = 13, toString(source), set = 14, reinterpretAsString(language_bytes), '') AS name,
-    ${sumsSql},
-    ${leadingAuthorsSql('set = 13 AND NOT before')} AS top
+    multiIf(set = 2, toString(source), ${ofOne('set = 3, reinterpretAsString(language_bytes), ')}'') AS name,
+    sum(n) AS posts, sum(n_author) AS withAuthor, sum(n_followers) AS withAuthorFollowers, sum(n_interactions) AS withInteractions,
+    sum(n_positive) AS positive, sum(n_neutral) AS neutral, sum(n_negative) AS negative, sum(n_unsure) AS unsure, sum(n_corrected) AS corrected,
+    sum(i) AS interactions, sum(n_rated) AS rated, sum(i_rated) AS interactionsRated, sum(f_rated) AS followersRated,
+    countIf(n_author > 0) AS authors, sumIf(f, n_author > 0) AS reach,
+    ${ofCompared('sumForEach(n_together) AS together, sum(n_first) AS first, ')}${leadingAuthorsSql('set = 2 AND NOT before')} AS top
   FROM (
-    SELECT set, before, bucket, author, language_bytes, source, n, ${countsOfPosts.counts}, ${authorSumNames}, newest
+    SELECT ${key}set, before, bucket, author${ofOne(', language_bytes')}, source, n, ${authorCounts.counts}, i, i_rated, f_rated, f, newest${ofCompared(', n_together, n_first')}
     FROM (
       SELECT
-        grouping(bucket, author_of_bucket, author, language_bytes) AS set, before, bucket, author, language_bytes,
+        ${key}grouping(author_of_bucket, author) AS set, before, bucket, author${ofOne(', language_bytes')},
         any(source_number) AS source,
-        count() AS n, ${countsOfPosts.sums},
-        ${authorSumsSql}, max(${packedKeySql}) AS newest
+        count() AS n, ${authorCounts.sums},
+        sum(ifNull(interactions, 0)) AS i, sumIf(ifNull(interactions, 0), is_rated) AS i_rated,
+        sumIf(ifNull(author_followers, 0), is_rated) AS f_rated, max(ifNull(author_followers, 0)) AS f,
+        max(${packedKeySql}) AS newest${ofCompared(`,
+        [${queries.map((_, place) => `countIf(bitTest(matched, ${place}))`).join(', ')}] AS n_together,
+        countIf(bitCount(matched) > 1 AND bitAnd(matched, bitShiftLeft(toUInt8(1), query) - 1) = 0) AS n_first`)}
       FROM (
         SELECT
           NOT ${isInRangeSql} AS before,
           toInt32(if(before, -1, ${bucketSql})) AS bucket,
-          ${countedPostSql},
+          author_key != 0 AS has_author,
+          if(has_author, author_key, cityHash64(source)) AS author,
           if(before, 0, author) AS author_of_bucket,
-          CAST(reinterpretAsUInt64(language) AS UInt64) AS language_bytes,
-          CAST(source AS ${sourceType}) AS source_number
+          ifNull(author_followers, 0) > 0 AND interactions IS NOT NULL AS is_rated,
+          author_followers, interactions, sentiment, corrected AS is_corrected, posted_at, id,
+          CAST(source AS ${sourceType}) AS source_number${ofOne(`,
+          CAST(reinterpretAsUInt64(language) AS UInt64) AS language_bytes`)}${ofCompared(`,
+          toUInt8(${matchedSql(queries)}) AS matched, arrayJoin(bitPositionsToArray(matched)) AS query`)}
         FROM posts FINAL
         WHERE ${where} AND ${isInEitherPeriodSql}
       )
-      GROUP BY GROUPING SETS ((before, bucket, author_of_bucket), (before, author), (before, language_bytes))
+      GROUP BY GROUPING SETS ((${key}before, bucket, author_of_bucket), (${key}before, author)${ofOne(', (before, language_bytes)')})
     )
   )
-  GROUP BY kind, period, bucket, name`
+  GROUP BY ${key}kind, period, bucket, name`
+}

@@ -1,15 +1,8 @@
 import type { Kpi } from '#contract/answers/overview.ts'
 import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
-import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { type FigureMetric, namesOf } from '#contract/metrics/metric.ts'
+import type { Formula } from '../formulas.ts'
 import type { PeriodLengths } from './periods.ts'
-
-/** How to compute a figure from a period's sums. */
-export type Formula<Sums> = {
-  /** Null if no post has the inputs. */
-  value: (sums: Sums) => number | null
-  /** Posts that have the inputs. */
-  inputs: (sums: Sums) => number
-}
 
 /** Per cent of the earlier value; null without both, or if it was 0. */
 export function changeInPerCent(value: number | null, previous: number | null) {
@@ -51,14 +44,14 @@ export function kpiOf<Name extends string>(
   return { metric, ...pair, change, coverage: posts === 0 ? null : inputs / posts, spark: values.spark }
 }
 
-/** Figures over plain sums, in the order of their formulas; `steps` are those of the sparklines. */
+/** Figures over sums, in their order; `steps` are those of the sparklines. */
 export const kpisOf = <Name extends string, Sums extends { posts: number }>(
-  figures: Readonly<Record<NoInfer<Name>, FigureMetric>>,
-  formulas: Readonly<Record<Name, Formula<Sums>>>,
+  figures: Readonly<Record<Name, FigureMetric>>,
+  formulas: Readonly<Record<NoInfer<Name>, Formula<Sums>>>,
   { now, before, steps }: { now: Sums; before: Sums; steps: readonly Sums[] },
   lengths: PeriodLengths,
 ) =>
-  (Object.keys(formulas) as Name[]).map((metric) => {
+  namesOf(figures).map((metric) => {
     const { value, inputs } = formulas[metric]
     const values = { value: value(now), previous: value(before), spark: steps.map((sums) => value(sums)) }
     return kpiOf(metric, figures, values, { inputs: inputs(now), posts: now.posts, lengths })

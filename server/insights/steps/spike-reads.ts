@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Sentiment, Source } from '#contract/posts/posts.ts'
+import { Sentiment, type Source } from '#contract/posts/posts.ts'
 import type { ClickHouse, Params } from '#server/platform/db/clickhouse/clickhouse.ts'
 import type { PostKey } from '#server/posts/post-keys.ts'
 import { joinWithOr, type Condition } from '#server/selection/conditions.ts'
 import { sampleConditions } from '#server/selection/sample.ts'
 import { joinWithAnd, narrow, type Selection } from '#server/selection/scope.ts'
+import { bySource, readSums } from '../sums.ts'
 import { startIndex } from './buckets.ts'
 import { type Interval, inWindow, windowParams } from './intervals.ts'
 import { PackedKey, packedKeySql } from './newest-post.ts'
@@ -36,10 +37,7 @@ function inSpike({ intervals }: SpikeReading, spike: number, conditions: readonl
   return { condition: where, params }
 }
 
-const PartRow = z.object({ spike: count, source: Source, sentiment: Sentiment, posts: count })
-
-const partsSql = (where: string, spike: string) =>
-  `SELECT ${spike} AS spike, source, sentiment, count() AS posts FROM posts FINAL WHERE ${where} GROUP BY spike, source, sentiment`
+const parts = { source: bySource, sentiment: { sql: 'sentiment', row: Sentiment } }
 
 export async function readBreakdown(
   clickhouse: ClickHouse,
@@ -47,28 +45,28 @@ export async function readBreakdown(
   range: Interval,
   signal: AbortSignal,
 ): Promise<PostBreakdown> {
-  const { where, params } = narrow(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
-  return partsOf(await clickhouse.rows(PartRow, partsSql(where, '0'), params, { signal }))
+  const selection = narrow(matching, [{ condition: inWindow(0), params: windowParams([range]) }])
+  return partsOf(await readSums(clickhouse, { sums: ['posts'], by: parts, selection }, { signal }))
 }
 
 export async function readSpikeParts(reading: SpikeReading): Promise<PostBreakdown[]> {
   const { clickhouse, matching, intervals, signal } = reading
-  const index = spikeIndex(reading)
-  const { where, params } = narrow(matching, [joinWithOr(intervals.map((_, spike) => inSpike(reading, spike)))])
-  const rows = await clickhouse.rows(PartRow, partsSql(where, index.sql), { ...params, ...index.params }, { signal })
+  const selection = narrow(matching, [joinWithOr(intervals.map((_, spike) => inSpike(reading, spike)))])
+  const by = { spike: spikeIndex(reading), ...parts }
+  const rows = await readSums(clickhouse, { sums: ['posts'], by, selection }, { signal })
   return intervals.map((_, spike) => partsOf(rows.filter((row) => row.spike === spike)))
 }
 
-function partsOf(rows: readonly z.infer<typeof PartRow>[]): PostBreakdown {
-  const parts: PostBreakdown = {
+function partsOf(rows: readonly { source: Source; sentiment: Sentiment; posts: number }[]): PostBreakdown {
+  const breakdown: PostBreakdown = {
     sources: {},
     sentiments: { positive: 0, neutral: 0, negative: 0, unsure: 0, unknown: 0 },
   }
   for (const { source, sentiment, posts } of rows) {
-    parts.sources[source] = (parts.sources[source] ?? 0) + posts
-    parts.sentiments[sentiment] += posts
+    breakdown.sources[source] = (breakdown.sources[source] ?? 0) + posts
+    breakdown.sentiments[sentiment] += posts
   }
-  return parts
+  return breakdown
 }
 
 const TermRow = z.object({ spike: count, term: z.string(), posts: count, newest: z.string() })

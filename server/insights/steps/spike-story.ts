@@ -7,7 +7,7 @@ import type { Condition } from '#server/selection/conditions.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import { narrow, type Selection, rangeCondition } from '#server/selection/scope.ts'
 import { linkCondition, termCondition } from '#server/selection/term-condition.ts'
-import { computeNetSentiment } from '../overview/kpis.ts'
+import { formulas } from '../formulas.ts'
 import type { InsightContext } from '../pipeline.ts'
 import type { Buckets } from './buckets.ts'
 import { instant } from './instants.ts'
@@ -181,13 +181,10 @@ function splitOf(
       sentiment,
       ...part(own.sentiments[sentiment], rest[sentiment], Sentiment.options.length),
     })),
-    netSentiment: netSentimentOf(own.sentiments),
-    restNetSentiment: netSentimentOf(rest),
+    netSentiment: formulas.netSentiment.value(own.sentiments),
+    restNetSentiment: formulas.netSentiment.value(rest),
   }
 }
-
-const netSentimentOf = ({ positive, neutral, negative }: PostBreakdown['sentiments']) =>
-  computeNetSentiment(positive - negative, positive + neutral + negative)
 
 type Counted = { posts: number }
 
