@@ -9,28 +9,29 @@ export type Formula<Sums> = {
   inputs: (sums: Sums) => number
 }
 
-/** A formula can use only the sums that it names, which are then read for it. */
-const formula = <const Name extends Sum>(
-  sums: readonly Name[],
-  inputs: (sums: Pick<Sums, Name>) => number,
-  value: (sums: Pick<Sums, Name>) => number,
-) => ({ sums, inputs, value: (sums: Pick<Sums, Name>) => (inputs(sums) === 0 ? null : value(sums)) })
+/**
+ * A figure that is null without `inputs`, whose sum is the number of posts that have them. It can use only the sums that
+ * it names, which are then read for it.
+ */
+const formula = <const Input extends Sum, const Other extends Sum = never>(
+  inputs: readonly Input[],
+  others: readonly Other[],
+  value: (sums: Pick<Sums, Input | Other>, known: number) => number,
+) => {
+  const knownIn = (sums: Pick<Sums, Input>) => inputs.reduce((posts, input) => posts + sums[input], 0)
+  return {
+    sums: [...inputs, ...others],
+    inputs: knownIn,
+    value: (sums: Pick<Sums, Input | Other>) => {
+      const known = knownIn(sums)
+      return known === 0 ? null : value(sums, known)
+    },
+  }
+}
 
-/** (P − N) ÷ (P + U + N) × 100, where `lead` is P − N; null without classified posts. */
-export const computeNetSentiment = (lead: number, classified: number): number | null =>
-  classified === 0 ? null : (lead / classified) * 100
-
-/** Net sentiment with its coverage, 0 to 1; null without posts. */
-export const toSentimentFigures = ({
-  lead,
-  classified,
-  posts,
-}: {
-  lead: number
-  classified: number
-  posts: number
-}) => ({
-  netSentiment: computeNetSentiment(lead, classified),
+/** Net sentiment, (P − N) ÷ (P + U + N) × 100 where `lead` is P − N, with its coverage, 0 to 1; null without posts. */
+export const toSentimentFigures = ({ lead, classified, posts }: Record<'lead' | 'classified' | 'posts', number>) => ({
+  netSentiment: classified === 0 ? null : (lead / classified) * 100,
   sentimentCoverage: posts === 0 ? null : classified / posts,
 })
 
@@ -39,44 +40,24 @@ const allPosts = ({ posts }: Pick<Sums, 'posts'>) => posts
 /** Formulas of contract/metrics (product.md 1.1) over sums of distinct posts. */
 export const formulas = {
   mentions: { sums: ['posts'], inputs: allPosts, value: allPosts },
-  uniqueAuthors: formula(
-    ['withAuthor', 'authors'],
-    ({ withAuthor }) => withAuthor,
-    ({ authors }) => authors,
-  ),
-  interactions: formula(
-    ['withInteractions', 'interactions'],
-    ({ withInteractions }) => withInteractions,
-    ({ interactions }) => interactions,
-  ),
+  uniqueAuthors: formula(['withAuthor'], ['authors'], ({ authors }) => authors),
+  interactions: formula(['withInteractions'], ['interactions'], ({ interactions }) => interactions),
   /** Σ I ÷ Σ F × 100 over posts with both (Rival IQ). */
   engagementRate: formula(
-    ['rated', 'interactionsRated', 'followersRated'],
-    ({ rated }) => rated,
+    ['rated'],
+    ['interactionsRated', 'followersRated'],
     ({ interactionsRated, followersRated }) => (interactionsRated / followersRated) * 100,
   ),
-  potentialReach: formula(
-    ['withAuthorFollowers', 'reach'],
-    ({ withAuthorFollowers }) => withAuthorFollowers,
-    ({ reach }) => reach,
-  ),
+  potentialReach: formula(['withAuthorFollowers'], ['reach'], ({ reach }) => reach),
   netSentiment: formula(
     ['positive', 'neutral', 'negative'],
-    ({ positive, neutral, negative }) => positive + neutral + negative,
-    ({ positive, neutral, negative }) => ((positive - negative) / (positive + neutral + negative)) * 100,
+    [],
+    ({ positive, negative }, classified) => ((positive - negative) / classified) * 100,
   ),
   /** Σ I ÷ Σ V × 100 over posts with at least one view (Buffer). */
-  viewRate: formula(
-    ['withViews', 'viewed', 'views'],
-    ({ withViews }) => withViews,
-    ({ viewed, views }) => (viewed / views) * 100,
-  ),
+  viewRate: formula(['withViews'], ['viewed', 'views'], ({ viewed, views }) => (viewed / views) * 100),
   /** Σ over posts F (Meltwater). */
-  impressions: formula(
-    ['withFollowers', 'impressions'],
-    ({ withFollowers }) => withFollowers,
-    ({ impressions }) => impressions,
-  ),
+  impressions: formula(['withFollowers'], ['impressions'], ({ impressions }) => impressions),
 } as const satisfies Record<AlertFigure, Formula<Sums> & { sums: readonly Sum[] }>
 
 type Distinct = 'authors' | 'reach'

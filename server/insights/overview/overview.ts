@@ -12,19 +12,31 @@ import { overviewKpis } from './kpis.ts'
 type Found<Of extends keyof typeof read> = { [Name in Of]: Awaited<ReturnType<(typeof read)[Name]>> }
 type Later<Of extends keyof typeof next> = { [Name in Of]: Awaited<ReturnType<(typeof next)[Name]>> }
 
-const figures = ({ cube, earlier }: Found<'cube' | 'earlier'>, at: At) => ({
-  ...toPeriodFields(at.scope, at),
-  ...numbersOf(cube, at.buckets, lengthsOf(at)),
-  earlier,
-})
-
-const leaders = ({ topPosts, topAuthors }: Found<'topPosts'> & Later<'topAuthors'>) => ({ topPosts, topAuthors })
-
-const words = ({ cube, terms, spikes }: Found<'cube' | 'terms'> & Later<'spikes'>) => ({
-  spikes,
-  terms: terms.top,
-  termsRead: { posts: terms.words.posts, of: cube.now.posts },
-})
+/** Parts of the overview for a faster first display; they share one read of the cube. */
+const figures = {
+  read: { cube: read.cube, earlier: read.earlier },
+  next: {},
+  shape: ({ cube, earlier }: Found<'cube' | 'earlier'>, at: At) => ({
+    ...toPeriodFields(at.scope, at),
+    ...numbersOf(cube, at.buckets, lengthsOf(at)),
+    earlier,
+  }),
+}
+const leaders = {
+  read: { cube: read.cube, topPosts: read.topPosts },
+  next: { topAuthors: next.topAuthors },
+  shape: ({ topPosts, topAuthors }: Found<'topPosts'> & Later<'topAuthors'>) => ({ topPosts, topAuthors }),
+  posts: ['topPosts'] as const,
+}
+const terms = {
+  read: { cube: read.cube, terms: read.terms },
+  next: { spikes: next.spikes },
+  shape: ({ cube, terms, spikes }: Found<'cube' | 'terms'> & Later<'spikes'>) => ({
+    spikes,
+    terms: terms.top,
+    termsRead: { posts: terms.words.posts, of: cube.now.posts },
+  }),
+}
 
 /**
  * All numbers of the overview page. Formulas: contract/metrics/overview.ts (product.md 1.1, 1.6). Counts are of
@@ -34,32 +46,12 @@ export const overviewHandler = createInsightHandler(getOverview, {
   frame,
   read,
   next,
-  shape: (found, at) => ({ ...figures(found, at), ...leaders(found), ...words(found) }),
-  posts: ['topPosts'],
+  shape: (found, at) => ({ ...figures.shape(found, at), ...leaders.shape(found), ...terms.shape(found) }),
+  posts: leaders.posts,
 })
-
-/** Parts of the overview for a faster first display; they share one read of the cube. */
-export const overviewFiguresHandler = createInsightHandler(getOverviewFigures, {
-  frame,
-  read: { cube: read.cube, earlier: read.earlier },
-  next: {},
-  shape: figures,
-})
-
-export const overviewLeadersHandler = createInsightHandler(getOverviewLeaders, {
-  frame,
-  read: { cube: read.cube, topPosts: read.topPosts },
-  next: { topAuthors: next.topAuthors },
-  shape: leaders,
-  posts: ['topPosts'],
-})
-
-export const overviewTermsHandler = createInsightHandler(getOverviewTerms, {
-  frame,
-  read: { cube: read.cube, terms: read.terms },
-  next: { spikes: next.spikes },
-  shape: words,
-})
+export const overviewFiguresHandler = createInsightHandler(getOverviewFigures, { frame, ...figures })
+export const overviewLeadersHandler = createInsightHandler(getOverviewLeaders, { frame, ...leaders })
+export const overviewTermsHandler = createInsightHandler(getOverviewTerms, { frame, ...terms })
 
 /** Coverage, KPIs, volume, sources, languages and sentiments from sums alone; shares are 0 to 1. */
 function numbersOf(cube: Cube, buckets: Buckets, lengths: PeriodLengths) {
