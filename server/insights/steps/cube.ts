@@ -21,15 +21,15 @@ export const noSums: CubeSums = addSums(cubeSums, [])
 const Row = z.object({
   ...(Object.fromEntries(cubeSums.map((name) => [name, count])) as Record<keyof CubeSums, typeof count>),
   kind: z.enum(['bucket', 'source', 'language']),
-  query: z._default(count, 0),
+  query: z.optional(count),
   period: z.enum(['now', 'before']),
   bucket: count,
   name: z.string(),
   top: LeadingAuthors,
   /** Of compared queries: posts that also match each of them, in their order. */
-  together: z._default(z.array(count), []),
+  together: z.optional(z.array(count)),
   /** Of compared queries: posts that match a later one but none before, which counts each overlapping post once. */
-  first: z._default(count, 0),
+  first: z.optional(count),
 })
 type Row = z.infer<typeof Row>
 
@@ -65,10 +65,10 @@ export async function readCubes(
     queries: queries.map((_, place) => ({
       ...cubeOf(rows.filter(({ query }) => query === place)),
       together: queries.map((_, other) =>
-        now.reduce((sum, { query, together }) => (query === place ? sum + together[other]! : sum), 0),
+        now.reduce((sum, { query, together }) => (query === place ? sum + together![other]! : sum), 0),
       ),
     })),
-    overlap: now.reduce((sum, { first }) => sum + first, 0),
+    overlap: now.reduce((sum, { first }) => sum + (first ?? 0), 0),
   }
 }
 
