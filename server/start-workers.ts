@@ -2,7 +2,7 @@ import type { CollectorSource } from '#contract/collection/collection.ts'
 import { ensureInternalWorkspace } from './access/internal.ts'
 import { storeHits, startAlertWorker } from './alerts/index.ts'
 import { startBillingWorker } from './accounts/billing/index.ts'
-import { startChannelWorker, writeNoticeMail } from './outbox/channels/index.ts'
+import { startChannelWorker } from './outbox/channels/index.ts'
 import {
   bindAdapter,
   createNetwork,
@@ -17,7 +17,6 @@ import type { Services } from './access/context.ts'
 import { startExportWorker } from './sharing/exports/index.ts'
 import { startImportWorker } from './posts/imports/index.ts'
 import { type LocalSources, simulated, standIns } from './local-mode.ts'
-import { startMailWorker } from './outbox/mail/mail-job.ts'
 import { startLearning } from './posts/layers/learn-job.ts'
 import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
 import { type RecurringTask, combineTasks } from './ground/recurring-task.ts'
@@ -39,7 +38,6 @@ export async function startWorkers(
   workers: RecurringTask[],
   { collection = true, alerts = true, localSources }: Started,
 ) {
-  workers.push(await startMailWorker(services, writeNoticeMail))
   workers.push(await startChannelWorker(services))
   workers.push(await startImportWorker(services))
   workers.push(await startExportWorker(services))

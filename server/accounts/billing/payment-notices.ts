@@ -1,17 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toText } from '#contract/texts.ts'
 import type { NoticeDetails } from '#contract/workspaces/notices.ts'
-import type { Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { notices } from '#server/platform/db/postgres/schema/index.ts'
 import { notifyOwners } from '#server/outbox/mail/notify-owners.ts'
-import type { MailTemplate } from '#server/outbox/mail/write-mail.ts'
+import type { Mail, Outbox } from '#server/outbox/mail/outbox.ts'
 
-type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'log' | 'now'>
 type Kind = 'paymentFailed' | 'paymentSucceeded'
 
 const notifyOfPayment = (
-  services: Sender,
+  services: Outbox,
   transaction: Transaction,
   workspaceId: string,
   kind: Kind,
@@ -42,9 +40,9 @@ const texts = {
 
 /** Leaves out amount and card, because others may read the mail. */
 function paymentMail(
-  { env }: Sender,
+  { env }: Outbox,
   { workspaceId, workspace, kind }: { workspaceId: string; workspace: string; kind: Kind },
-): Omit<MailTemplate, 'small'> {
+): Omit<Mail, 'small'> {
   const named = { workspace }
   return {
     subject: toText(subjects[kind], named),
@@ -58,14 +56,14 @@ function paymentMail(
 }
 
 export const notifyFailure = (
-  services: Sender,
+  services: Outbox,
   transaction: Transaction,
   workspaceId: string,
   details: NoticeDetails,
 ) => notifyOfPayment(services, transaction, workspaceId, 'paymentFailed', details)
 
 /** Notifies once per checkout, whether a read or the event comes first. */
-export async function notifyArrival(services: Sender, transaction: Transaction, workspaceId: string, checkout: string) {
+export async function notifyArrival(services: Outbox, transaction: Transaction, workspaceId: string, checkout: string) {
   const notified = await transaction.$count(
     notices,
     and(

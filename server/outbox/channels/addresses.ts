@@ -11,9 +11,8 @@ import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { mailAddresses, recipientAddresses } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
-import { findMailLanguage } from '#server/outbox/mail/languages.ts'
-import { sendMail, withdrawMail } from '#server/outbox/mail/outbox.ts'
-import { type MailTemplate, nameInMail, textInMail } from '#server/outbox/mail/write-mail.ts'
+import { type Mail, sendMail, withdrawMail } from '#server/outbox/mail/outbox.ts'
+import { nameInMail, textInMail } from '#server/outbox/mail/write-mail.ts'
 import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import { type AddressRow, confirmUrl, ensureMemberAddress, newUnsubscribe } from './recipient-addresses.ts'
 
@@ -145,7 +144,6 @@ async function sendConfirmation(context: MemberContext, transaction: Transaction
     kind: 'confirmation',
     to: email!,
     createdBy: userId,
-    language: await findMailLanguage(transaction, email!, workspace.language),
     mail: confirmationMail({ email: email!, workspace: workspace.name, url: confirmUrl(context, token) }),
   })
   if (mailId === null)
@@ -165,15 +163,7 @@ async function sendConfirmation(context: MemberContext, transaction: Transaction
     .where(isAddress(context, id))
 }
 
-export function confirmationMail({
-  email,
-  workspace,
-  url,
-}: {
-  email: string
-  workspace: string
-  url: string
-}): MailTemplate {
+export function confirmationMail({ email, workspace, url }: { email: string; workspace: string; url: string }): Mail {
   const named = { workspace: nameInMail(workspace) }
   const question = toText(
     /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm emails from {workspace} on Soundings' },

@@ -1,7 +1,7 @@
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import type { Text } from '#contract/texts.ts'
 import { cutText } from '#server/ground/cut-text.ts'
-import type { Notice, NoticePost } from '#server/platform/db/postgres/schema/index.ts'
+import type { deliveries, Notice, NoticePost } from '#server/platform/db/postgres/schema/index.ts'
 import { withoutMailMarks } from '#server/outbox/mail/write-mail.ts'
 import { sourcesById } from '#sources/index.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
@@ -9,7 +9,7 @@ import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localizati
 export type Outgoing = {
   /** The delivery's ID, used as idempotency key. */
   id: string
-  kind: 'alert' | 'report' | 'channel'
+  kind: typeof deliveries.$inferSelect.causeKind
   at: Date
   workspace: { id: string; name: string; language: string }
   notice: Notice

@@ -1,63 +1,33 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { missingError } from '#server/ground/common-messages.ts'
 import * as contract from '#contract/channels/channels.ts'
 import type { Delivery } from '#contract/channels/recipients.ts'
 import { toText } from '#contract/texts.ts'
 import { toActor, recordAudit } from '#server/access/audit.ts'
-import { deliveries, type mails } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
-import { undeliveredReasons } from './undelivered-reasons.ts'
+import { type DeliveryRow, deliveryQueue, toDeliveryJob } from '#server/outbox/mail/outbox.ts'
 import { countManualSend } from './manual-send-limits.ts'
 import { findChannel } from './channel-row.ts'
-import { deliveryJob } from './delivery-job.ts'
 
-type DeliveryRow = typeof deliveries.$inferSelect
-type MailRow = typeof mails.$inferSelect
+const openStatuses = new Set<string>(['queued', 'running'])
+const isOpen = ({ status }: DeliveryRow) => openStatuses.has(status)
 
-const statusByMailStatus = {
-  queued: 'queued',
-  running: 'queued',
-  sent: 'delivered',
-  refused: 'failed',
-  stopped: 'failed',
-  expired: 'failed',
-  withdrawn: 'withdrawn',
-} as const satisfies Record<MailRow['status'], DeliveryRow['status']>
-
-export function toDeliveryOutcome(mail: MailRow): Pick<DeliveryRow, 'status' | 'attempt' | 'answer'> {
-  const status = statusByMailStatus[mail.status]
-  const answer =
-    status === 'withdrawn'
-      ? undeliveredReasons.recipientGone
-      : status === 'delivered'
-        ? null
-        : mail.code === null
-          ? null
-          : `SMTP ${mail.code}`
-  return { status, attempt: mail.attempt, answer }
+const toStatus = (row: DeliveryRow): Delivery['status'] => {
+  if (isOpen(row)) return row.attempt > 0 && row.answer !== null ? 'retrying' : 'queued'
+  return row.status === 'delivered' || row.status === 'withdrawn' ? row.status : 'failed'
 }
 
-const open = new Set<string>(['queued', 'running'])
-
-export function toDelivery({ delivery, mail = null }: { delivery: DeliveryRow; mail?: MailRow | null }): Delivery {
-  const { status, attempt, answer } =
-    mail !== null && open.has(delivery.status) ? { ...toDeliveryOutcome(mail) } : delivery
-  const at = delivery.finishedAt ?? delivery.triedAt ?? mail?.finishedAt ?? delivery.createdAt
-  return {
-    id: delivery.id,
-    recipient: { kind: delivery.recipientKind, label: delivery.label },
-    channel: delivery.channel,
-    status: open.has(status)
-      ? attempt > 0 && answer !== null
-        ? 'retrying'
-        : 'queued'
-      : (status as Delivery['status']),
-    attempts: attempt,
-    at: at.toISOString(),
-    answer,
-  }
-}
+export const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  recipient: { kind: row.recipientKind!, label: row.label },
+  channel: row.channel,
+  status: toStatus(row),
+  attempts: row.attempt,
+  at: (row.finishedAt ?? row.triedAt ?? row.createdAt).toISOString(),
+  answer: row.answer,
+})
 
 export const listChannelDeliveries = handler(contract.listChannelDeliveries, async (context, { channelId }) => {
   const { db, workspace } = context
@@ -75,10 +45,10 @@ export const listChannelDeliveries = handler(contract.listChannelDeliveries, asy
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(contract.channelLimits.log)
   return {
-    items: rows.map((delivery) => ({
-      ...toDelivery({ delivery }),
-      subject: delivery.subject,
-      mayReplay: delivery.notice !== null && !open.has(delivery.status),
+    items: rows.map((row) => ({
+      ...toDelivery(row),
+      subject: row.subject!,
+      mayReplay: row.notice !== null && !isOpen(row),
     })),
   }
 })
@@ -119,7 +89,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
     const [queued] = await transaction
       .update(deliveries)
       .set({ status: 'queued', queuedAt: now(), nextAttemptAt: null, finishedAt: null })
-      .where(and(isOne, inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])))
+      .where(and(isOne, notInArray(deliveries.status, ['queued', 'running'])))
       .returning()
     if (queued === undefined)
       throw new AppError(
@@ -127,7 +97,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
         toText(/*i18n*/ { id: 'channel.stillOpen', message: 'This is still being delivered. Try again later.' }),
       )
     await countManualSend(context, transaction, 'replay')
-    await deliveryJob.send(context, queued, transaction)
+    await jobs.send(deliveryQueue, toDeliveryJob(queued), transaction)
     await recordAudit(transaction, toActor(context), 'delivery.replayed', { name })
   })
   jobs.wake()

@@ -1,141 +1,96 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { dayMs } from '#contract/durations.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import { dayMs, minuteMs } from '#contract/durations.ts'
+import type { DeliveryChannel } from '#contract/channels/recipients.ts'
 import type { Services } from '#server/access/context.ts'
-import { cutText } from '#server/ground/cut-text.ts'
-import { channels, deliveries, type Notice, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries, type Notice, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { createFencedRows } from '#server/jobs/fence.ts'
 import { defineJob } from '#server/jobs/job.ts'
-import { computeMailRetryDelayMs } from '#server/outbox/mail/mail-job.ts'
-import { undeliveredReasons } from './undelivered-reasons.ts'
-import { bodyOf } from './bodies.ts'
-import { type ChannelRow, headersOf, openChannel } from './channel-row.ts'
-import { disableChannel } from './disable.ts'
-import { type Answer, isAccepted, sendWebhook } from './send-webhook.ts'
+import { type DeliveryRow, deliveryQueue, toDeliveryJob } from '#server/outbox/mail/outbox.ts'
+import { sendByMail } from './mail-sender.ts'
 import { removeDeletedPosts } from './remove-deleted-posts.ts'
+import type { Outcome, Sender } from './sender.ts'
+import { undeliveredReasons } from './undelivered-reasons.ts'
+import { sendToChannel } from './webhook-sender.ts'
 
-type DeliveryRow = typeof deliveries.$inferSelect
+const senders: Record<DeliveryChannel, Sender> = {
+  mail: sendByMail,
+  webhook: sendToChannel,
+  slack: sendToChannel,
+  teams: sendToChannel,
+}
 
 const deliveryRows = createFencedRows(deliveries, { id: 'id', fence: 'attempt' })
 
-/** Posts a notice to a channel; retries for a day. */
+/** A minute, doubled per attempt, at most an hour; in ms. */
+export const computeRetryDelayMs = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minuteMs
+
+/** Sends a delivery by its channel; retries for a day. */
 export const deliveryJob = defineJob({
   name: 'a delivery',
-  queue: 'deliveries',
+  queue: deliveryQueue,
   // A slow receiver blocks only its own deliveries.
-  concurrency: { jobs: 8, jobsPerGroup: 2 },
+  concurrency: { jobs: 12, jobsPerGroup: { default: 2, tiers: { mail: 4 } } },
   rows: deliveryRows,
   id: 'deliveryId',
-  toJob: ({ id, recipientId }: Pick<DeliveryRow, 'id' | 'recipientId'>) => ({
-    data: { deliveryId: id },
-    key: id,
-    group: recipientId,
-  }),
+  toJob: toDeliveryJob,
+  // A server may die after noting the wait but before ending its job.
   prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
   beginValues: () => ({ nextAttemptAt: null }),
   run: async (services, row, { signal }) => {
-    const { db, now } = services
-    const { channel, language, workspaceName } = (await findTarget(services, row)) ?? {}
-    if (channel === undefined) return end(services, row, 'withdrawn', undeliveredReasons.recipientGone)
-    if (channel.disabledAt !== null) return end(services, row, 'withdrawn', undeliveredReasons.channelOff)
+    const { db } = services
+    const [workspace] = await db.select().from(workspaces).where(eq(workspaces.id, row.workspaceId))
     const notice = row.notice && (await removeDeletedPosts(db, row.notice))
-    if (notice === null) return end(services, row, 'withdrawn', undeliveredReasons.postsGone)
-    const opened = await openChannel(services, channel)
-    if (opened === null) return end(services, row, 'failed', undeliveredReasons.keyLost)
-    const outgoing = {
-      id: row.id,
-      kind: row.causeKind,
-      at: row.createdAt,
-      workspace: { id: row.workspaceId, name: workspaceName!, language: language! },
-      notice,
-    }
-    const body = JSON.stringify(bodyOf[channel.kind](outgoing))
-    const request = { url: opened.url, body, headers: headersOf(row.id, opened.secrets, body, now()) }
-    const answer = await sendWebhook(request, { env: services.env, signal, now })
-    await (isAccepted(answer)
-      ? noteDelivered(services, row, channel, answer, notice)
-      : noteRefused(services, row, channel, answer))
+    const outcome =
+      notice === null
+        ? { status: 'withdrawn' as const, answer: undeliveredReasons.postsGone }
+        : await senders[row.channel](services, { row, notice, workspace: workspace! }, signal)
+    await storeOutcome(services, row, notice, outcome)
   },
-  end: (services, row) => end(services, row, 'failed', undeliveredReasons.exhausted),
+  end: (services, row) =>
+    storeOutcome(services, row, row.notice, { status: 'expired', answer: undeliveredReasons.exhausted }),
   waitsForDiskSpace: false,
 })
 
-async function findTarget({ db }: Services, { workspaceId, recipientId }: DeliveryRow) {
-  const [found] = await db
-    .select({ channel: channels, language: workspaces.language, workspaceName: workspaces.name })
-    .from(channels)
-    .innerJoin(workspaces, eq(workspaces.id, channels.workspaceId))
-    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, recipientId)))
-  return found
-}
-
-export const answerLine = ({ status, body, movedTo, problem }: Answer) => {
-  if (status === null) return problem!.detail
-  const line = movedTo === null ? `HTTP ${status}` : `HTTP ${status} to ${movedTo}`
-  return body === '' ? line : `${line}: ${cutText(body, 200)}`
-}
-
-/** Keeps the notice of a disabled channel for a replay, but not for recipients who are gone. */
-const end = async ({ db, now }: Services, row: DeliveryRow, status: 'withdrawn' | 'failed', answer: string) =>
-  void (await deliveryRows.finish(db, row, {
-    status,
-    answer,
-    finishedAt: now(),
-    ...(status === 'withdrawn' && answer !== undeliveredReasons.channelOff ? { notice: null } : {}),
-  }))
-
-const isChannel = ({ workspaceId, id }: ChannelRow) => and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))
-
-async function noteDelivered(
-  { db, now }: Services,
-  row: DeliveryRow,
-  channel: ChannelRow,
-  answer: Answer,
-  notice: Notice,
-) {
+/** The last attempt is made when the day ends. Only channels keep their notice, to replay it. */
+async function storeOutcome(services: Services, row: DeliveryRow, notice: Notice | null, outcome: Outcome) {
+  const { db, jobs, log, now } = services
   const at = now()
-  const values = { status: 'delivered', answer: answerLine(answer), triedAt: at, finishedAt: at, notice } as const
-  await db.transaction(async (transaction) => {
-    if (!(await deliveryRows.finish(transaction, row, values))) return
-    await transaction.update(channels).set({ failingSince: null, lastDeliveredAt: at }).where(isChannel(channel))
-  })
-}
-
-/** The last attempt is made when the day ends. */
-async function noteRefused(services: Services, row: DeliveryRow, channel: ChannelRow, answer: Answer) {
-  const { db, log, now } = services
-  const at = now()
-  const line = answerLine(answer)
-  const { status } = answer
   const deadline = row.queuedAt.getTime() + dayMs
-  const failingSince = channel.failingSince ?? row.queuedAt
-  const isGone = status === 410
-  const isFinal = isGone || at.getTime() >= deadline
-  log.warn(
-    { event: 'delivery', outcome: isFinal ? 'failed' : 'later', status, channelId: channel.id, attempt: row.attempt },
-    'a delivery failed',
-  )
+  const { answer, retryAfterSeconds, details, store } = outcome
+  const status = outcome.status === 'later' && at.getTime() >= deadline ? 'expired' : outcome.status
+  const { channel, causeKind: type, attempt } = row
+  if (details !== undefined)
+    log.warn(
+      { event: channel === 'mail' ? 'mail' : 'delivery', outcome: status, ...details, type, attempt },
+      'a delivery failed',
+    )
+  const triedAt = status === 'withdrawn' || status === 'stopped' ? row.triedAt : at
+  const isReplayable = channel !== 'mail' && (status !== 'withdrawn' || answer === undeliveredReasons.channelOff)
   await db.transaction(async (transaction) => {
-    if (isFinal) {
-      if (
-        !(await deliveryRows.finish(transaction, row, {
-          status: 'failed',
-          answer: line,
-          triedAt: at,
-          finishedAt: at,
-        }))
-      )
-        return
-    } else {
-      const waitMs = Math.max(computeMailRetryDelayMs(row.attempt), Math.min(answer.retryAfter ?? 0, 3_600) * 1_000)
+    if (status === 'later') {
+      const waitMs = Math.max(computeRetryDelayMs(attempt), Math.min(retryAfterSeconds ?? 0, 3_600) * 1_000)
       const nextAttemptAt = new Date(Math.min(at.getTime() + waitMs, deadline))
-      await deliveryRows.note(transaction, row, { status: 'queued', answer: line, triedAt: at, nextAttemptAt })
+      await deliveryRows.note(transaction, row, { status: 'queued', answer, triedAt, nextAttemptAt })
+    } else {
+      const values = { status, answer, triedAt, finishedAt: at, notice: isReplayable ? notice : null }
+      if (!(await deliveryRows.finish(transaction, row, values))) return
     }
-    await transaction
-      .update(channels)
-      .set({ failingSince })
-      .where(and(isChannel(channel), isNull(channels.failingSince)))
-    const reason = isGone ? 'gone' : at.getTime() - failingSince.getTime() >= dayMs ? 'failing' : null
-    if (reason !== null) await disableChannel(services, transaction, channel, reason)
+    await store?.(transaction)
   })
-  services.jobs.wake()
+  jobs.wake()
+}
+
+/** Sends deliveries whose wait is over, each on one server. */
+export async function sendDueDeliveries(services: Services) {
+  const { db, jobs, now } = services
+  const due = await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(deliveries)
+      .set({ nextAttemptAt: null })
+      .where(and(eq(deliveries.status, 'queued'), lte(deliveries.nextAttemptAt, now())))
+      .returning()
+    for (const row of rows) await deliveryJob.send(services, row, transaction)
+    return rows
+  })
+  if (due.length > 0) jobs.wake()
 }

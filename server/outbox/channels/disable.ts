@@ -5,7 +5,8 @@ import type { Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { channels } from '#server/platform/db/postgres/schema/index.ts'
 import { notifyOwners } from '#server/outbox/mail/notify-owners.ts'
-import { type MailTemplate, nameInMail } from '#server/outbox/mail/write-mail.ts'
+import type { Mail } from '#server/outbox/mail/outbox.ts'
+import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import type { ChannelRow } from './channel-row.ts'
 
 export async function disableChannel(
@@ -39,7 +40,7 @@ function disabledMail(
     workspace,
     reason,
   }: { name: string; workspaceId: string; workspace: string; reason: 'failing' | 'gone' },
-): Omit<MailTemplate, 'small'> {
+): Omit<Mail, 'small'> {
   const named = { channel: nameInMail(name), workspace }
   const off = toText(/*i18n*/ { id: 'mail.channel.off', message: 'The channel {channel} was turned off' }, named)
   return {

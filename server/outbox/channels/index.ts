@@ -2,7 +2,6 @@ import { addressHandlers } from './addresses.ts'
 import { channelHandlers as ownHandlers } from './channels.ts'
 import { listChannelDeliveries, replayDelivery } from './deliveries.ts'
 
-export { writeNoticeMail } from './notice-mail.ts'
 export { subscriptionPages } from './subscription-pages.ts'
 export { startChannelWorker } from './worker.ts'
 

@@ -7,25 +7,23 @@ import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import {
   channels,
   deliveries,
-  mails,
   members,
   type Notice,
   recipientAddresses,
   users,
 } from '#server/platform/db/postgres/schema/index.ts'
 import { cutText } from '#server/ground/cut-text.ts'
-import { queueMail } from '#server/outbox/mail/outbox.ts'
+import { checkMailbox, type Outbox, queueDelivery } from '#server/outbox/mail/outbox.ts'
 import { withoutMailMarks } from '#server/outbox/mail/write-mail.ts'
 import { toDelivery } from './deliveries.ts'
-import { deliveryJob } from './delivery-job.ts'
 import { ensureMemberAddress } from './recipient-addresses.ts'
 import { undeliveredReasons } from './undelivered-reasons.ts'
 
 export type { Notice, NoticePost } from '#server/platform/db/postgres/schema/index.ts'
 
-export type Cause = { kind: 'alert' | 'report' | 'channel'; id: string }
+export type Cause = { kind: 'alert' | 'report'; id: string }
 
-type Sender = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'keys' | 'log'>
+type Sender = Outbox & Pick<Services, 'keys'>
 
 /** `off`: why a recipient isn't notified. */
 type FoundRecipient = { label: string; channel: DeliveryChannel; email: string | null; off: string | null }
@@ -54,12 +52,12 @@ export async function sendNotice(
     const mailbox = to.email === null ? null : toMailbox(to.email)
     if (mailbox !== null && mailboxes.has(mailbox)) continue
     if (mailbox !== null) mailboxes.add(mailbox)
-    if (await enqueue(services, transaction, { workspaceId, cause, recipient, to, notice })) count++
+    if (await queueNotice(services, transaction, { workspaceId, cause, recipient, to, notice })) count++
   }
   return count
 }
 
-async function enqueue(
+async function queueNotice(
   services: Sender,
   transaction: Transaction,
   {
@@ -70,47 +68,24 @@ async function enqueue(
     notice,
   }: { workspaceId: string; cause: Cause; recipient: Recipient; to: FoundRecipient; notice: Notice },
 ): Promise<boolean> {
-  const at = services.now()
-  const ended =
-    to.off === null
-      ? { notice }
-      : {
-          status: 'withdrawn' as const,
-          answer: to.off,
-          finishedAt: at,
-          notice: to.off === undeliveredReasons.channelOff ? notice : null,
-        }
-  const [row] = await transaction
-    .insert(deliveries)
-    .values({
-      workspaceId,
-      causeKind: cause.kind,
-      causeId: cause.id,
-      recipientKind: recipient.kind,
-      recipientId: recipient.kind === 'member' ? recipient.userId : recipient.id,
-      label: to.label,
-      channel: to.channel,
-      subject: cutText(withoutMailMarks(notice.subject.detail), 500),
-      status: 'queued',
-      queuedAt: at,
-      createdAt: at,
-      ...ended,
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (row === undefined || to.off !== null) return false
-  if (to.email === null) {
-    await deliveryJob.send(services, row, transaction)
-    return true
-  }
+  const mailbox =
+    to.email !== null && to.off === null && (await checkMailbox(services, transaction, cause.kind, to.email))
+  const row = await queueDelivery(services, transaction, {
+    workspaceId,
+    causeKind: cause.kind,
+    causeId: cause.id,
+    recipientKind: recipient.kind,
+    recipientId: recipient.kind === 'member' ? recipient.userId : recipient.id,
+    label: to.label,
+    channel: to.channel,
+    subject: cutText(withoutMailMarks(notice.subject.detail), 500),
+    notice: to.off === null || to.off === undeliveredReasons.channelOff ? notice : null,
+    ...(to.off !== null && { status: 'withdrawn', answer: to.off }),
+    ...(mailbox ?? { status: 'stopped', answer: undeliveredReasons.notMailed, notice: null }),
+  })
+  if (row === null || to.off !== null || mailbox === null) return false
   if (recipient.kind === 'member') await ensureMemberAddress(services, transaction, workspaceId, recipient.userId)
-  const mail = { id: row.id, workspaceId, kind: 'notice', to: to.email, content: null } as const
-  if ((await queueMail(services, transaction, mail)) !== null) return true
-  await transaction
-    .update(deliveries)
-    .set({ status: 'failed', answer: undeliveredReasons.notMailed, finishedAt: at, notice: null })
-    .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, row.id)))
-  return false
+  return true
 }
 
 /** Current recipients of the workspace, by `recipientKey`. */
@@ -211,9 +186,8 @@ export async function readDeliveries(
 ): Promise<Map<string, Delivery[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ delivery: deliveries, mail: mails })
+    .select()
     .from(deliveries)
-    .leftJoin(mails, eq(mails.id, deliveries.id))
     .where(
       and(
         eq(deliveries.workspaceId, workspaceId),
@@ -222,7 +196,5 @@ export async function readDeliveries(
       ),
     )
     .orderBy(asc(deliveries.createdAt), asc(deliveries.label))
-  return new Map(
-    [...Map.groupBy(rows, ({ delivery }) => delivery.causeId)].map(([id, group]) => [id, group.map(toDelivery)]),
-  )
+  return new Map([...Map.groupBy(rows, (row) => row.causeId!)].map(([id, group]) => [id, group.map(toDelivery)]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import { isSealedByOlder, seal, unseal } from '#server/access/secrets.ts'
 import type { Services } from '#server/access/context.ts'
@@ -6,58 +6,40 @@ import {
   channels,
   deliveries,
   deletionLedger,
-  mails,
+  mailAddresses,
   recipientAddresses,
 } from '#server/platform/db/postgres/schema/index.ts'
+import { observeFirstMails } from '#server/outbox/mail/first-mails.ts'
 import { startRecurringTask, type RecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
-import { toDeliveryOutcome } from './deliveries.ts'
-import { deliveryJob } from './delivery-job.ts'
+import { deliveryJob, sendDueDeliveries } from './delivery-job.ts'
 
 const pollIntervalMs = 15_000
 const deleteIntervalMs = 600_000
-/** How long a notice can be replayed; its outcome is stored for longer. */
-const replayPeriodMs = 7 * dayMs
-const retentionMs = 400 * dayMs
+/** `contents` can be replayed. A mailbox that refuses mails is left alone for as long as mails are stored. */
+const retentionDays = { contents: 7, mails: 30, notices: 400 }
 
-/** Sends deliveries whose wait is over, each on one server. */
-export async function sendDueDeliveries(services: Services) {
-  const { db, jobs, now } = services
-  const sent = await db.transaction(async (transaction) => {
-    const due = await transaction
-      .update(deliveries)
-      .set({ nextAttemptAt: null })
-      .where(and(eq(deliveries.status, 'queued'), lte(deliveries.nextAttemptAt, now())))
-      .returning()
-    for (const row of due) await deliveryJob.send(services, row, transaction)
-    return due.length
-  })
-  if (sent > 0) jobs.wake()
-}
-
-/** Copies the outcome of mails, which are deleted sooner. */
-export async function copyMailOutcomes({ db }: Pick<Services, 'db'>) {
-  const ended = await db
-    .select({ workspaceId: deliveries.workspaceId, mail: mails })
-    .from(deliveries)
-    .innerJoin(mails, eq(mails.id, deliveries.id))
-    .where(and(inArray(deliveries.status, ['queued', 'running']), notInArray(mails.status, ['queued', 'running'])))
-    .limit(1_000)
-  for (const { workspaceId, mail } of ended)
-    await db
-      .update(deliveries)
-      .set({ ...toDeliveryOutcome(mail), finishedAt: mail.finishedAt, triedAt: mail.finishedAt, notice: null })
-      .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, mail.id)))
-}
-
-/** Deletes notices after a week, deleted posts in them at once, and deliveries after 400 days. */
+/** Deletes notices after a week, deleted posts in them at once, deliveries after 400 days, and other mails after 30. */
 export async function deleteOldDeliveries({ db, now }: Pick<Services, 'db' | 'now'>) {
-  const ended = inArray(deliveries.status, ['delivered', 'failed', 'withdrawn'])
-  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
-  await db.delete(deliveries).where(lt(deliveries.createdAt, before(retentionMs)))
+  const before = (days: number) => new Date(now().getTime() - days * dayMs)
+  await db
+    .delete(deliveries)
+    .where(
+      or(
+        lt(deliveries.createdAt, before(retentionDays.notices)),
+        and(isNull(deliveries.recipientKind), lt(deliveries.createdAt, before(retentionDays.mails))),
+      ),
+    )
+  await db.delete(mailAddresses).where(lt(mailAddresses.stoppedAt, before(retentionDays.mails)))
   await db
     .update(deliveries)
     .set({ notice: null })
-    .where(and(ended, isNotNull(deliveries.notice), lt(deliveries.queuedAt, before(replayPeriodMs))))
+    .where(
+      and(
+        notInArray(deliveries.status, ['queued', 'running']),
+        isNotNull(deliveries.notice),
+        lt(deliveries.queuedAt, before(retentionDays.contents)),
+      ),
+    )
   const isLeft = sql`NOT EXISTS (SELECT FROM ${deletionLedger}
     WHERE ${deletionLedger.source} = post ->> 'source' AND ${deletionLedger.nativeId} = post ->> 'nativeId')`
   await db.execute(sql`UPDATE ${deliveries} SET notice = jsonb_set(notice, '{posts}',
@@ -102,13 +84,11 @@ async function resealSecrets({ db, keys }: Services) {
 export async function startChannelWorker(services: Services): Promise<RecurringTask> {
   await resealSecrets(services)
   await deliveryJob.start(services)
-  return combineTasks([
+  const endObserving = observeFirstMails(services)
+  const rounds = combineTasks([
     startRecurringTask({
       every: pollIntervalMs,
-      act: async () => {
-        await sendDueDeliveries(services)
-        await copyMailOutcomes(services)
-      },
+      act: () => sendDueDeliveries(services),
       onError: (error) => services.log.warn({ err: error }, 'deliveries that wait are sent for later'),
     }),
     startRecurringTask({
@@ -117,4 +97,10 @@ export async function startChannelWorker(services: Services): Promise<RecurringT
       onError: (error) => services.log.warn({ err: error }, 'old deliveries are forgotten later'),
     }),
   ])
+  return {
+    stop: async () => {
+      endObserving()
+      await rounds.stop()
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { hourMs } from '#contract/durations.ts'
 import type { Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
-import { type MailKind, mails, subscriptions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries, type MailKind, subscriptions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { observe, withShortCache } from '#server/platform/telemetry/meter.ts'
 import { tooManyToday } from '#server/ground/common-messages.ts'
@@ -11,7 +11,6 @@ const day = 24 * hourMs
 
 /** Mails to people who haven't agreed to receive any. */
 const firstKinds: MailKind[] = ['invite', 'confirmation']
-export const isFirstMail = (kind: MailKind) => firstKinds.includes(kind)
 
 /** Per workspace and per person in 24 hours; `new` applies on the first day and until a plan is paid. */
 export const firstMailLimits = { established: 30, new: 10 }
@@ -19,7 +18,7 @@ export const firstMailLimits = { established: 30, new: 10 }
 const paidStatuses = new Set(['active', 'past_due', 'unpaid', 'canceled', 'paused'])
 
 const sentTodayCondition = (now: Date) =>
-  and(inArray(mails.kind, firstKinds), gt(mails.createdAt, new Date(now.getTime() - day)))
+  and(inArray(deliveries.causeKind, firstKinds), gt(deliveries.createdAt, new Date(now.getTime() - day)))
 
 /** Throws quota_reached if the workspace, person or installation has sent its share. Withdrawn mails count, too. */
 export async function requireFirstMail(
@@ -31,8 +30,8 @@ export async function requireFirstMail(
   const max = (await isEstablished(services, transaction, workspaceId))
     ? firstMailLimits.established
     : firstMailLimits.new
-  await requireFew(services, transaction, eq(mails.workspaceId, workspaceId), max)
-  if (createdBy !== null) await requireFew(services, transaction, eq(mails.createdBy, createdBy), max)
+  await requireFew(services, transaction, eq(deliveries.workspaceId, workspaceId), max)
+  if (createdBy !== null) await requireFew(services, transaction, eq(deliveries.createdBy, createdBy), max)
   try {
     await requireFew(services, transaction, undefined, env.quotas.firstMails)
   } catch (error) {
@@ -62,10 +61,10 @@ async function requireFew(
   max: number,
 ) {
   const [last] = await transaction
-    .select({ at: mails.createdAt })
-    .from(mails)
+    .select({ at: deliveries.createdAt })
+    .from(deliveries)
     .where(and(sentTodayCondition(now()), where))
-    .orderBy(desc(mails.createdAt))
+    .orderBy(desc(deliveries.createdAt))
     .offset(max - 1)
     .limit(1)
   if (last === undefined) return
@@ -76,6 +75,6 @@ async function requireFew(
 }
 
 export function observeFirstMails({ db, now }: Pick<Services, 'db' | 'now'>): () => void {
-  const read = withShortCache(() => db.$count(mails, sentTodayCondition(now())))
+  const read = withShortCache(() => db.$count(deliveries, sentTodayCondition(now())))
   return observe('firstMails', async () => [{ value: await read() }])
 }

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { LaterNoticeKind, NoticeDetails, NoticeKind } from '#contract/workspaces/notices.ts'
 import { toText } from '#contract/texts.ts'
 import { notify } from '#server/access/notify.ts'
-import type { Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { members, users, workspaces } from '#server/platform/db/postgres/schema/index.ts'
-import { sendMail } from './outbox.ts'
-import { type MailTemplate, nameInMail } from './write-mail.ts'
+import { type Mail, type Outbox, sendMail } from './outbox.ts'
+import { nameInMail } from './write-mail.ts'
 
 type OwnerNotice = {
   workspaceId: string
@@ -15,12 +14,12 @@ type OwnerNotice = {
   except?: string
   kind: Parameters<typeof sendMail>[2]['kind']
   /** Without the reason for getting it, which is added; `workspace` is a name safe in mails. */
-  mail: (workspace: string) => Omit<MailTemplate, 'small'>
+  mail: (workspace: string) => Omit<Mail, 'small'>
 }
 
 /** Notifies owners in the app, and by mail if enabled; call `jobs.wake` after the transaction. */
 export async function notifyOwners(
-  services: Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>,
+  services: Outbox,
   transaction: Transaction,
   { workspaceId, notice, details, except, kind, mail }: OwnerNotice,
 ) {
@@ -40,7 +39,6 @@ export async function notifyOwners(
         workspaceId,
         kind,
         to: user.email,
-        language: user.language ?? workspace.language,
         mail: {
           ...mail(name),
           small: [

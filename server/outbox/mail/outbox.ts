@@ -1,44 +1,54 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import { toMailbox } from '#contract/email.ts'
-import type { Services } from '#server/access/context.ts'
+import type { NewJob, Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
-import { type MailContent, type MailKind, mailAddresses, mails } from '#server/platform/db/postgres/schema/index.ts'
-import { isFirstMail, requireFirstMail } from './first-mails.ts'
-import { mailJob } from './mail-job.ts'
-import { type MailTemplate, writeMail } from './write-mail.ts'
+import { deliveries, type MailKind, mailAddresses, type Notice } from '#server/platform/db/postgres/schema/index.ts'
+import { requireFirstMail } from './first-mails.ts'
 
-/** Per mailbox, kind and day; more would be abuse. */
-const maxMailsPerDay = 10
-/** Higher, since recipients have asked for notices. */
-const maxNoticesPerDay = 300
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type Outbox = Pick<Services, 'env' | 'jobs' | 'now' | 'log'>
+/** A mail without posts, figures and sections. */
+export type Mail = Pick<Notice, 'subject' | 'heading' | 'paragraphs' | 'button' | 'small'>
 
-type NewMail = {
-  workspaceId: string
-  kind: MailKind
-  to: string
-  createdBy?: string | null
-  language: string | null
-  mail: MailTemplate
-}
+/** Per mailbox and day: of each kind of mail, because more would be abuse, and of notices, which recipients asked for. */
+const dailyLimits = { mails: 10, notices: 300 }
+const noticeKinds = ['alert', 'report'] as const
 
-type MailToQueue = {
-  id?: string
-  workspaceId: string
-  kind: MailKind
-  to: string
-  createdBy?: string | null
-  content: MailContent | null
-}
+export const deliveryQueue = 'deliveries'
 
-type Outbox = Pick<Services, 'env' | 'jobs' | 'serverId' | 'now' | 'log'>
+/** Mails share a group of their own, so that a slow mail server blocks no channel. */
+export const toDeliveryJob = ({
+  id,
+  channel,
+  recipientId,
+}: Pick<DeliveryRow, 'id' | 'channel' | 'recipientId'>): NewJob => ({
+  data: { deliveryId: id },
+  key: id,
+  group: channel === 'mail' ? { id: channel, tier: channel } : { id: recipientId! },
+})
 
-export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: Transaction, id: string | null) {
-  if (id === null) return
-  await transaction
-    .update(mails)
-    .set({ status: 'withdrawn', content: null, finishedAt: now() })
-    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+/** Stores a delivery and its job; null if its recipient has one for this cause. Call `jobs.wake` after the transaction. */
+export async function queueDelivery(
+  { jobs, now }: Outbox,
+  transaction: Transaction,
+  delivery: Omit<typeof deliveries.$inferInsert, 'status' | 'queuedAt'> & { status?: DeliveryRow['status'] },
+): Promise<DeliveryRow | null> {
+  const at = now()
+  const { status = 'queued' } = delivery
+  const [row] = await transaction
+    .insert(deliveries)
+    .values({
+      ...delivery,
+      ...(status === 'queued' ? {} : { finishedAt: at }),
+      status,
+      queuedAt: at,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (row?.status === 'queued') await jobs.send(deliveryQueue, toDeliveryJob(row), transaction)
+  return row ?? null
 }
 
 /**
@@ -49,38 +59,59 @@ export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: 
 export async function sendMail(
   services: Outbox,
   transaction: Transaction,
-  { language, mail, ...to }: NewMail,
+  {
+    workspaceId,
+    kind,
+    to,
+    createdBy = null,
+    mail,
+  }: { workspaceId: string; kind: MailKind; to: string; createdBy?: string | null; mail: Mail },
 ): Promise<string | null> {
-  return queueMail(services, transaction, { ...to, content: writeMail(mail, language) })
+  const mailbox = await checkMailbox(services, transaction, kind, to)
+  if (mailbox === null) return null
+  if (kind === 'invite' || kind === 'confirmation')
+    await requireFirstMail(services, transaction, { workspaceId, createdBy })
+  const row = await queueDelivery(services, transaction, {
+    workspaceId,
+    causeKind: kind,
+    channel: 'mail',
+    label: to,
+    createdBy,
+    notice: { figures: [], posts: [], postsNeeded: false, payload: {}, ...mail },
+    ...mailbox,
+  })
+  return row!.id
 }
 
-/** Like `sendMail`, with written content; null is written when the mail is sent. */
-export async function queueMail(
-  services: Outbox,
+/** Where a mail goes, and that it won't if the mailbox refuses mails; null if none may be sent. */
+export async function checkMailbox(
+  { env, now }: Outbox,
   transaction: Transaction,
-  { id, workspaceId, kind, to, createdBy = null, content }: MailToQueue,
-): Promise<string | null> {
-  if (services.env.mail === null) return null
-  const at = services.now()
+  kind: DeliveryRow['causeKind'],
+  address: string,
+): Promise<(Partial<Pick<DeliveryRow, 'status' | 'answer' | 'notice'>> & { address: string }) | null> {
+  if (env.mail === null) return null
+  const isNotice = kind === 'alert' || kind === 'report'
   const isOfDay = and(
-    eq(sql`lower(${mails.address})`, toMailbox(to)),
-    eq(mails.kind, kind),
-    gt(mails.createdAt, new Date(at.getTime() - dayMs)),
+    eq(sql`lower(${deliveries.address})`, toMailbox(address)),
+    inArray(deliveries.causeKind, isNotice ? noticeKinds : [kind]),
+    gt(deliveries.createdAt, new Date(now().getTime() - dayMs)),
   )
-  const limit = kind === 'notice' ? maxNoticesPerDay : maxMailsPerDay
-  if ((await transaction.$count(mails, isOfDay)) >= limit) return null
-  if (isFirstMail(kind)) await requireFirstMail(services, transaction, { workspaceId, createdBy })
+  if ((await transaction.$count(deliveries, isOfDay)) >= (isNotice ? dailyLimits.notices : dailyLimits.mails))
+    return null
   const [stopped] = await transaction
     .select()
     .from(mailAddresses)
-    .where(eq(mailAddresses.address, toMailbox(to)))
-  const state = stopped
-    ? { status: 'stopped' as const, code: stopped.code, finishedAt: at }
-    : { status: 'queued' as const, content }
-  const [row] = await transaction
-    .insert(mails)
-    .values({ id, workspaceId, kind, address: to, createdAt: at, createdBy, ...state })
-    .returning()
-  if (!stopped) await mailJob.send(services, row!, transaction)
-  return row!.id
+    .where(eq(mailAddresses.address, toMailbox(address)))
+  return stopped === undefined
+    ? { address }
+    : { address, status: 'stopped', answer: `SMTP ${stopped.code}`, notice: null }
+}
+
+export async function withdrawMail({ now }: Pick<Services, 'now'>, transaction: Transaction, id: string | null) {
+  if (id === null) return
+  await transaction
+    .update(deliveries)
+    .set({ status: 'withdrawn', notice: null, finishedAt: now() })
+    .where(and(eq(deliveries.id, id), eq(deliveries.status, 'queued')))
 }

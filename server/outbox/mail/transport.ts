@@ -2,8 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '#server/platform/env.ts'
 import { observeMail } from '#server/platform/telemetry/outgoing.ts'
 import { untilAborted } from '#server/ground/until-aborted.ts'
-import type { MailContent, MailFile } from '#server/platform/db/postgres/schema/index.ts'
+import type { MailContent } from './write-mail.ts'
 
+export type MailFile = { name: string; contentType: string; bytes: Buffer; cid?: string }
 export type Message = MailContent & { id: string; to: string; at: Date; files?: readonly MailFile[] }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,10 +1,13 @@
 import type { Text } from '#contract/texts.ts'
-import type { MailContent, NoticePicture, NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
+import type { NoticePicture, NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
 import { cutText } from '#server/ground/cut-text.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
 import { escapeHtml } from '#server/http/message-page.ts'
 
 export type MailPost = { author: string | null; source: string; text: string; url: string; postedAt: Date }
+
+/** Content in the reader's language, with the address to unsubscribe. */
+export type MailContent = { language: string; subject: string; html: string; text: string; unsubscribe?: string }
 
 /** The source of both the HTML and the plain text. */
 export type MailTemplate = {

@@ -5,8 +5,8 @@ import { internalWorkspaceId } from '#server/access/internal.ts'
 import type { Services } from '#server/access/context.ts'
 import { members, users } from '#server/platform/db/postgres/schema/index.ts'
 import { claimHash } from '#server/platform/db/postgres/claim-hash.ts'
-import { sendMail } from '#server/outbox/mail/outbox.ts'
-import { type MailTemplate, nameInMail } from '#server/outbox/mail/write-mail.ts'
+import { type Mail, sendMail } from '#server/outbox/mail/outbox.ts'
+import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import { findCollector } from './collector-rows.ts'
 
 /** Emails staff that a collector needs a person: once a day, and again after it was changed or retried. */
@@ -20,7 +20,7 @@ export async function notifyStaff(services: Services, collectorId: string, fault
     const hash = `collector waits ${collectorId} ${version} ${retriesAsked} ${Math.floor(now().getTime() / dayMs)}`
     if (!(await claimHash(transaction, hash, { expiresAt }))) return
     const staff = await transaction
-      .select({ email: users.email, language: users.language })
+      .select({ email: users.email })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
       .where(
@@ -30,19 +30,18 @@ export async function notifyStaff(services: Services, collectorId: string, fault
           eq(users.emailVerified, true),
         ),
       )
-    for (const { email, language } of staff)
+    for (const { email } of staff)
       await sendMail(services, transaction, {
         workspaceId: internalWorkspaceId,
         kind: 'collector',
         to: email,
-        language,
         mail: stoppedMail(env.publicUrl, name, fault),
       })
   })
   jobs.wake()
 }
 
-function stoppedMail(publicUrl: string, name: string, fault: Text | null): MailTemplate {
+function stoppedMail(publicUrl: string, name: string, fault: Text | null): Mail {
   const stopped = toText(
     /*i18n*/ { id: 'mail.collector.stopped', message: 'The collector {collector} has stopped' },
     { collector: nameInMail(name) },

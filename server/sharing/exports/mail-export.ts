@@ -31,7 +31,6 @@ export async function mailLongExport(
     workspaceId: workspace.id,
     kind: 'export',
     to: person.email,
-    language: person.language ?? workspace.language,
     mail: {
       subject: toText(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, values),
       heading: toText(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),

@@ -123,7 +123,7 @@ test('whoever leaves takes their own alerts along and is named no more, which th
   expect(await noticesOf(people.manager)).toEqual(left(1, 'Alone', 1))
   const ofWorkspace = eq(deliveries.workspaceId, alerting.workspaceId)
   const rows = await server.services.db.select().from(deliveries).where(ofWorkspace)
-  expect(rows.filter(({ causeId }) => causeId.endsWith('recipient left')).map(({ label }) => label)).toHaveLength(2)
+  expect(rows.filter(({ causeId }) => causeId!.endsWith('recipient left')).map(({ label }) => label)).toHaveLength(2)
 })
 
 test('private reports of whoever was removed are sent no more, and what a manager made goes to an owner', async () => {

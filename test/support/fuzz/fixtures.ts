@@ -235,7 +235,7 @@ async function addressAndDelivery(
       label: name,
       channel: 'webhook',
       subject: name,
-      status: 'failed',
+      status: 'expired',
       notice: noticeOf(),
       queuedAt: new Date(),
     })

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Invite, MailState } from '#contract/workspaces/invites.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
-import { invites, mails, users } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries, invites, users } from '#server/platform/db/postgres/schema/index.ts'
 import { nameOfPerson } from '#server/access/person-name.ts'
 
 export type InviteRow = typeof invites.$inferSelect
@@ -15,19 +15,19 @@ const creatorColumns = { firstName: users.firstName, lastName: users.lastName, e
 
 export const selectInvites = (db: Pick<Transaction, 'select'>) =>
   db
-    .select({ row: invites, maker: creatorColumns, mail: mails.status })
+    .select({ row: invites, maker: creatorColumns, mail: deliveries.status })
     .from(invites)
     .leftJoin(users, eq(users.id, invites.createdBy))
-    .leftJoin(mails, eq(mails.id, invites.mailId))
+    .leftJoin(deliveries, eq(deliveries.id, invites.mailId))
     .orderBy(desc(invites.createdAt), desc(invites.id))
     .$dynamic()
 
-type MailStatus = typeof mails.$inferSelect.status
+type DeliveryStatus = typeof deliveries.$inferSelect.status
 
-const states: Record<MailStatus, MailState> = {
+const states: Record<DeliveryStatus, MailState> = {
   queued: 'waiting',
   running: 'waiting',
-  sent: 'sent',
+  delivered: 'sent',
   refused: 'refused',
   stopped: 'stopped',
   expired: 'expired',
@@ -41,7 +41,7 @@ export const toInvite = ({
 }: {
   row: InviteRow
   maker: { firstName: string; lastName: string; email: string } | null
-  mail: MailStatus | null
+  mail: DeliveryStatus | null
 }): Invite => ({
   id: row.id,
   role: row.role,

@@ -5,9 +5,8 @@ import { fullNameOf } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { invites } from '#server/platform/db/postgres/schema/index.ts'
-import { findMailLanguage } from '#server/outbox/mail/languages.ts'
-import { sendMail } from '#server/outbox/mail/outbox.ts'
-import { type MailTemplate, nameInMail } from '#server/outbox/mail/write-mail.ts'
+import { type Mail, sendMail } from '#server/outbox/mail/outbox.ts'
+import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import { findPerson } from '../members/membership.ts'
 
 /** Mails the link and records the mail on the invite. */
@@ -25,7 +24,6 @@ export async function mailInvite(
           kind: 'invite',
           to: email,
           createdBy: userId,
-          language: await findMailLanguage(transaction, email, workspace.language),
           mail: inviteMail({
             by: fullNameOf(await findPerson(transaction, userId)),
             workspace: workspace.name,
@@ -61,7 +59,7 @@ export function inviteMail({
   role: InvitedRole
   email: string
   url: string
-}): MailTemplate {
+}): Mail {
   const named = { workspace: nameInMail(workspace) }
   const invitation =
     by === null

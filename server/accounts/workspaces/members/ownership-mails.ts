@@ -1,8 +1,8 @@
 import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
-import { sendMail } from '#server/outbox/mail/outbox.ts'
-import { type MailTemplate, nameInMail } from '#server/outbox/mail/write-mail.ts'
+import { type Mail, sendMail } from '#server/outbox/mail/outbox.ts'
+import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import { findPerson } from './membership.ts'
 
 const somebody = toText(/*i18n*/ { id: 'mail.somebody', message: 'Someone' })
@@ -28,14 +28,13 @@ export const mailFormerOwner = (
 ) => mailMember(context, transaction, userId, formerOwnerMail(context, by))
 
 /** Sends only to verified addresses. */
-async function mailMember(context: MemberContext, transaction: Transaction, userId: string, mail: MailTemplate) {
+async function mailMember(context: MemberContext, transaction: Transaction, userId: string, mail: Mail) {
   const person = await findPerson(transaction, userId)
   if (!person?.emailVerified) return
   await sendMail(context, transaction, {
     workspaceId: context.workspace.id,
     kind: 'ownership',
     to: person.email,
-    language: person.language ?? context.workspace.language,
     mail,
   })
 }
@@ -45,7 +44,7 @@ const ownershipMail = (
   heading: Text,
   paragraphs: readonly Text[],
   advice: Text,
-): MailTemplate => ({
+): Mail => ({
   subject: heading,
   heading,
   paragraphs,
@@ -56,7 +55,7 @@ const ownershipMail = (
   small: [advice],
 })
 
-function newOwnerMail(context: MemberContext, by: string | null): MailTemplate {
+function newOwnerMail(context: MemberContext, by: string | null): Mail {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
@@ -82,7 +81,7 @@ function newOwnerMail(context: MemberContext, by: string | null): MailTemplate {
   )
 }
 
-function formerOwnerMail(context: MemberContext, by: string | null): MailTemplate {
+function formerOwnerMail(context: MemberContext, by: string | null): Mail {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
@@ -106,7 +105,7 @@ function formerOwnerMail(context: MemberContext, by: string | null): MailTemplat
   )
 }
 
-function oldOwnerMail(context: MemberContext, to: string | null): MailTemplate {
+function oldOwnerMail(context: MemberContext, to: string | null): Mail {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,

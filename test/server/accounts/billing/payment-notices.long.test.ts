@@ -4,7 +4,7 @@ import { updateCard } from '#contract/billing/billing.ts'
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { mails, members } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries, members } from '#server/platform/db/postgres/schema/index.ts'
 import { begin, buy, cardForm, cards, owner, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
 const second = 'second@example.com'
@@ -50,8 +50,10 @@ describe('a payment by bank that arrives is told to the owners, once', () => {
     await pass(60)
     await server.call(getCheckout, { ...at(), checkoutId }, { as: owner })
     expect([await toldTo(owner), await toldTo(second), await toldTo('vic@example.com')]).toEqual([once, once, []])
-    const mailed = await server.services.db.select().from(mails).where(eq(mails.workspaceId, workspace.id))
-    expect(mailed.map(({ kind, address, content }) => [kind, address, content?.subject]).toSorted()).toEqual([
+    const mailed = await server.services.db.select().from(deliveries).where(eq(deliveries.workspaceId, workspace.id))
+    expect(
+      mailed.map(({ causeKind, address, notice }) => [causeKind, address, notice?.subject.detail]).toSorted(),
+    ).toEqual([
       ['billing', owner, 'The payment for Notices has arrived'],
       ['billing', second, 'The payment for Notices has arrived'],
     ])

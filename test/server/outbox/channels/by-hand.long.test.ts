@@ -68,7 +68,7 @@ test('deliveries again are a hundred a day', async () => {
   const [delivery] = await find()
   const isOne = and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, delivery!.id))
   const tries = byBoth(104, async (as) => {
-    await server.services.db.update(deliveries).set({ status: 'failed' }).where(isOne)
+    await server.services.db.update(deliveries).set({ status: 'expired' }).where(isOne)
     await server.call(replayDelivery, { workspaceId, channelId, deliveryId: delivery!.id }, { as })
   })
   expect(await outcomes(tries)).toEqual({ taken: 100, [refusal]: 4 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createChannel, testChannel, updateChannel } from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
-import { answerLine } from '#server/outbox/channels/delivery-job.ts'
+import { answerLine } from '#server/outbox/channels/webhook-sender.ts'
 import { sendWebhook } from '#server/outbox/channels/send-webhook.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'

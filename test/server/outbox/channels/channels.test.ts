@@ -6,9 +6,9 @@ import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
-import { deliveryJob } from '#server/outbox/channels/delivery-job.ts'
+import { computeRetryDelayMs, deliveryJob, sendDueDeliveries } from '#server/outbox/channels/delivery-job.ts'
 import { withdrawNotices } from '#server/outbox/channels/notices.ts'
-import { deleteOldDeliveries, sendDueDeliveries } from '#server/outbox/channels/worker.ts'
+import { deleteOldDeliveries } from '#server/outbox/channels/worker.ts'
 import { channels, deletionLedger, deliveries, pendingDeletions } from '#server/platform/db/postgres/schema/index.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
@@ -160,6 +160,9 @@ test('Slack and Teams get the same notice in their own forms, unsigned', async (
 })
 
 describe('what is not taken', () => {
+  test('waits for up to an hour', () =>
+    expect([1, 2, 3, 7, 20].map((attempt) => computeRetryDelayMs(attempt) / minute)).toEqual([1, 2, 4, 60, 60]))
+
   test('is tried again under the same key until it is', async () => {
     const { channel } = await create('webhook')
     receiver.status(500, {}, 'broken')
@@ -250,7 +253,7 @@ describe('what is gone by then is not told', () => {
 
   test('posts that their source has deleted, were removed with their author, or are about to go', async () => {
     const posts = ['1', '2', '3', '4'].map((id) => postOf(id))
-    const { find } = await waiting(noticeOf({ posts, postsNeeded: true }))
+    const { find, channel } = await waiting(noticeOf({ posts, postsNeeded: true }))
     const { db } = server.services
     await forget({ reason: 'deleted', nativeId: '1' })
     await forget({ reason: 'accountRemoved', authorId: 'author-2' })
@@ -259,6 +262,8 @@ describe('what is gone by then is not told', () => {
     await until(find, 'delivered')
     const told = JSON.parse(receiver.arrived[0]!.body) as { posts: { nativeId: string }[] }
     expect(told.posts.map(({ nativeId }) => nativeId)).toEqual(['4'])
+    const notice = noticeOf({ posts: posts.slice(0, 3), postsNeeded: true })
+    await until((await tell(server, workspaceId, [{ kind: 'channel', id: channel.id }], { notice })).find, 'withdrawn')
     await db.delete(deletionLedger)
     await db.delete(pendingDeletions)
   })

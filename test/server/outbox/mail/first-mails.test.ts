@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAddress, deleteAddress, resendConfirmation } from '#contract/channels/addresses.ts'
 import { createInvite, resendInvite, revokeInvite } from '#contract/workspaces/invites.ts'
 import { askOwner } from '#contract/workspaces/notices.ts'
-import { mails, recipientAddresses, subscriptions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries, recipientAddresses, subscriptions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { createInvite as makeInvite } from '#server/accounts/workspaces/index.ts'
 import { outcomes } from '#test/support/outcomes.ts'
 import { CallFailed } from '#test/support/server.ts'
@@ -27,7 +27,7 @@ const server = await useServer({
 const env = server.services.env
 const usual = { quotas: env.quotas, cardProvider: env.cardProvider }
 beforeEach(async () => {
-  await server.services.db.delete(mails)
+  await server.services.db.delete(deliveries)
   workspaceId = await newWorkspace()
 })
 afterEach(() => void Object.assign(env, usual))
@@ -88,34 +88,35 @@ const makeOlder = () =>
 
 /** So many invites of the workspace are out already. */
 const haveSent = (count: number) =>
-  server.services.db.insert(mails).values(
+  server.services.db.insert(deliveries).values(
     Array.from({ length: count }, () => {
-      const sent = { kind: 'invite' as const, address: 'earlier@example.org', status: 'sent' as const }
-      return { workspaceId, ...sent, createdAt: server.services.now() }
+      const to = { channel: 'mail', label: 'Earlier', address: 'earlier@example.org' } as const
+      const at = server.services.now()
+      return { workspaceId, causeKind: 'invite', status: 'delivered', ...to, queuedAt: at, createdAt: at } as const
     }),
   )
 
 test.each(firstMails)('%s counts, and past ten in the first day of a workspace is refused', async (_what, triesOf) => {
   await haveSent(8)
   expect(await outcomes(await triesOf())).toEqual({ taken: 2, [refused]: 2 })
-  expect(await server.services.db.$count(mails)).toBe(10)
+  expect(await server.services.db.$count(deliveries)).toBe(10)
 })
 
 test('a refused invite or address is not there, and says when it can be tried again', async () => {
   const { db } = server.services
   await haveSent(10)
-  await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '21 hours 30 minutes'` })
+  await db.update(deliveries).set({ createdAt: sql`${deliveries.createdAt} - interval '21 hours 30 minutes'` })
   expect(await add(readers[0]!).catch((error: unknown) => error as CallFailed)).toMatchObject({
     problem: { detail: expect.stringMatching(/limit of 10 in 24 hours\. Try again in 3 hours\.$/) },
   })
   expect(await db.$count(recipientAddresses, eq(recipientAddresses.workspaceId, workspaceId))).toBe(0)
-  await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '3 hours'` })
+  await db.update(deliveries).set({ createdAt: sql`${deliveries.createdAt} - interval '3 hours'` })
   expect(await outcomes([() => invite(readers[0]!)])).toEqual({ taken: 1 })
 })
 
 describe('after its first day a workspace mails', () => {
   const pastSent = async (count: number) => {
-    await server.services.db.delete(mails)
+    await server.services.db.delete(deliveries)
     await haveSent(count)
     return outcomes(readers.map((email) => () => invite(email)))
   }
@@ -139,9 +140,9 @@ describe('after its first day a workspace mails', () => {
 test('a person mails no more by having many workspaces', async () => {
   for (const email of readers) await invite(email)
   const { db } = server.services
-  const [{ createdBy }] = (await db.select().from(mails)) as [typeof mails.$inferSelect]
+  const [{ createdBy }] = (await db.select().from(deliveries)) as [typeof deliveries.$inferSelect]
   await haveSent(4)
-  await db.update(mails).set({ createdBy })
+  await db.update(deliveries).set({ createdBy })
   workspaceId = await newWorkspace()
   expect(await outcomes(readers.map((email) => () => add(email)))).toEqual({ taken: 2, [refused]: 2 })
 })
@@ -161,12 +162,12 @@ test('all workspaces together mail what the operator allows, and the log says wh
 test('what is mailed to members and owners takes no place of first mails', async () => {
   await haveSent(10)
   await server.call(askOwner, { workspaceId }, { as: manager })
-  expect(await server.services.db.$count(mails, eq(mails.kind, 'billing'))).toBe(1)
+  expect(await server.services.db.$count(deliveries, eq(deliveries.causeKind, 'billing'))).toBe(1)
 })
 
 test('an owner who is asked again and again gets one mail', async () => {
   const tries = readers.map(() => () => server.call(askOwner, { workspaceId }, { as: manager }))
-  expect([await outcomes(tries), await server.services.db.$count(mails)]).toEqual([{ taken: 4 }, 1])
+  expect([await outcomes(tries), await server.services.db.$count(deliveries)]).toEqual([{ taken: 4 }, 1])
 })
 
 /** By hand: each place that mails or calls somebody, and what bounds it. */
@@ -174,7 +175,8 @@ const bounded = {
   'server/outbox/channels/addresses.ts': 'first mails',
   'server/accounts/workspaces/invites/mail-invite.ts': 'first mails',
   'server/outbox/channels/channels.ts': 'tests by hand',
-  'server/outbox/channels/delivery-job.ts': 'replays by hand, and what alerts and reports find',
+  'server/outbox/channels/webhook-sender.ts': 'replays by hand, and what alerts and reports find',
+  'server/outbox/channels/mail-sender.ts': 'what the outbox holds',
   'server/outbox/channels/disable.ts': 'once for a channel that failed; verified owners',
   'server/posts/collection/notify-staff.ts': 'once a day for a collector; verified staff',
   'server/outbox/channels/notices.ts': '300 a day to a mailbox that has confirmed',
@@ -195,7 +197,9 @@ test('nothing else mails or calls somebody outside', () => {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('server', name))
   const calling = files.filter((file) =>
-    /(?<!function )\b(sendMail|queueMail|notifyOwners|sendNotice|sendWebhook)\(/.test(readFileSync(file, 'utf8')),
+    /(?<!function )\b(sendMail|queueMail|notifyOwners|sendNotice|queueDelivery|sendWebhook|sendMessage)\(/.test(
+      readFileSync(file, 'utf8'),
+    ),
   )
   expect(calling.toSorted()).toEqual(Object.keys(bounded).toSorted())
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toText } from '#contract/texts.ts'
 import { refusalOf } from '#server/outbox/mail/refusals.ts'
-import { computeMailRetryDelayMs } from '#server/outbox/mail/mail-job.ts'
 import { type MailTemplate, writeMail } from '#server/outbox/mail/write-mail.ts'
 import { confirmationMail } from '#server/outbox/channels/addresses.ts'
 import { inviteMail } from '#server/accounts/workspaces/invites/mail-invite.ts'
@@ -74,9 +73,6 @@ test.each([
 test.each([[null], [{ code: 'ETIMEDOUT' }]])('no answer (%s) is tried again', (thrown) => {
   expect(refusalOf(thrown)).toMatchObject({ kind: 'later', code: null })
 })
-
-test('waits grow to an hour', () =>
-  expect([1, 2, 3, 7, 20].map((attempt) => computeMailRetryDelayMs(attempt) / 60_000)).toEqual([1, 2, 4, 60, 60]))
 
 describe('a mail with figures and posts', () => {
   const at = (time: string) => ({ postedAt: new Date(`2026-03-29T${time}:00Z`) })

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded.ts'
 import { migrateAccounts } from '#server/platform/db/postgres/migrate.ts'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
-import { postsStore, users } from '#server/platform/db/postgres/schema/index.ts'
+import { deliveries, postsStore, users } from '#server/platform/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 let dataDir: string
@@ -30,13 +30,13 @@ test('a schema of a newer version is refused in one line', async () => {
   )
 })
 
-/** Accounts as the first release left them, with what `statement` writes. */
-async function accountsOfFirstRelease(folder: string, statement: string) {
+/** Accounts as the first migrations left them, with what `statement` writes. */
+async function accountsAfter(count: number, folder: string, statement: string) {
   const migrationsFolder = join(folder, 'migrations')
   cpSync('server/platform/db/postgres/migrations', migrationsFolder, { recursive: true })
   const journal = join(migrationsFolder, 'meta/_journal.json')
   const whole = JSON.parse(readFileSync(journal, 'utf8'))
-  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, 1) }))
+  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }))
   const embedded = await startEmbeddedPostgres(join(folder, 'accounts'))
   const client = new Client(embedded.connection)
   await client.connect()
@@ -48,7 +48,8 @@ async function accountsOfFirstRelease(folder: string, statement: string) {
 
 test('opens accounts of the first release with their users, and refuses those of before it or between two releases', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
-  await accountsOfFirstRelease(
+  await accountsAfter(
+    1,
     folder,
     `INSERT INTO users (id, issuer, subject, vendor, email, email_verified, first_name, last_name)
      VALUES (gen_random_uuid(), 'i', 'kept', 'google', 'kept@example.com', false, 'Kit', 'Kept')`,
@@ -76,7 +77,48 @@ test('opens accounts of the first release with their users, and refuses those of
 
 test('a migration that fails says which statement, not that files are damaged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-failed-migration-'))
-  await accountsOfFirstRelease(folder, 'CREATE TABLE mails (id int)')
+  await accountsAfter(1, folder, 'CREATE TABLE mails (id int)')
   await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow('CREATE TABLE "mails"')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('mails from before one outbox are deliveries, and what waits is sent', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soundings-mails-'))
+  const [place, invite, notice] = Array.from({ length: 3 }, () => crypto.randomUUID())
+  const written = {
+    subject: 'An invite',
+    text: `An invite\n\nWhat it is.\n\nJoin:\nhttps://soundings.example/invite\n\n-- \nSoundings\n\nFor a week.\n`,
+  }
+  const content = JSON.stringify({ language: 'en', html: '', ...written })
+  await accountsAfter(
+    5,
+    folder,
+    `INSERT INTO workspaces (id, name, language, timezone, plan) VALUES ('${place}', 'Harbour', 'en', 'UTC', 'free');
+     INSERT INTO mails (id, workspace_id, kind, address, content, status, attempt, code) VALUES
+       ('${invite}', '${place}', 'invite', 'guest@example.com', '${content}', 'running', 2, 450),
+       ('${notice}', '${place}', 'notice', 'reader@example.com', NULL, 'refused', 1, 550);
+     INSERT INTO deliveries (id, workspace_id, cause_kind, cause_id, recipient_kind, recipient_id, label, channel, subject, notice, status, queued_at)
+       VALUES ('${notice}', '${place}', 'alert', 'a', 'address', '${place}', 'Reader', 'mail', 'Coffee', '{}', 'queued', now());`,
+  )
+  const { db, close } = await openPostgres({ url: null, dataDir: folder })
+  const rows = await db.select().from(deliveries).orderBy(deliveries.causeKind)
+  expect(rows).toMatchObject([
+    { id: notice, status: 'refused', address: 'reader@example.com', answer: 'SMTP 550', notice: null },
+    {
+      id: invite,
+      status: 'queued',
+      attempt: 2,
+      answer: 'SMTP 450',
+      address: 'guest@example.com',
+      nextAttemptAt: expect.any(Date),
+      notice: {
+        subject: { detail: 'An invite' },
+        paragraphs: [{ detail: 'What it is.' }],
+        button: { label: { detail: 'Join' }, url: 'https://soundings.example/invite' },
+        small: [{ detail: 'For a week.' }],
+      },
+    },
+  ])
+  await close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -4,7 +4,7 @@ import { toText } from '#contract/texts.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import type { Chart } from '#server/posts/collection/chart.ts'
 import { reportStatus } from '#server/posts/collection/report-status.ts'
-import { collectors, mails, users } from '#server/platform/db/postgres/schema/index.ts'
+import { collectors, deliveries, users } from '#server/platform/db/postgres/schema/index.ts'
 import { addCollector } from '#test/support/collection/collecting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -34,7 +34,7 @@ async function follow(collectorId: string, states: readonly string[]) {
   await status.stop()
 }
 const mailed = async () =>
-  (await server.services.db.select().from(mails).where(eq(mails.kind, 'collector')))
+  (await server.services.db.select().from(deliveries).where(eq(deliveries.causeKind, 'collector')))
     .map(({ address }) => address)
     .toSorted()
 
@@ -42,7 +42,7 @@ test.each(['failed', 'misconfigured'])(
   'staff who can mend a collector hear at once that it is %s, once',
   async (state) => {
     const { db } = server.services
-    await db.delete(mails)
+    await db.delete(deliveries)
     const { id } = await addCollector(server.services, { name: crypto.randomUUID() })
     await follow(id, ['connecting', 'backingOff'])
     expect(await mailed()).toEqual([])

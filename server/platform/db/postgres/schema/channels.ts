@@ -40,7 +40,7 @@ export type NoticeSection = {
 export type Notice = {
   subject: Text
   heading: Text
-  paragraphs: Text[]
+  paragraphs: readonly Text[]
   figures: { label: Text; value: Text }[]
   /** By language; English is the fallback. */
   sections?: Record<string, NoticeSection[]>
@@ -50,7 +50,7 @@ export type Notice = {
   postsNeeded: boolean
   button: { label: Text; url: string }
   /** Why the recipient gets this. */
-  small: Text[]
+  small: readonly Text[]
   /** `data` of a webhook; posts are sent beside it. */
   payload: Record<string, unknown>
 }
@@ -108,28 +108,37 @@ export const recipientAddresses = pgTable(
   ],
 )
 
+export type MailKind = 'invite' | 'ownership' | 'export' | 'billing' | 'confirmation' | 'channel' | 'collector'
+
 /**
- * One notice per recipient, stored in the transaction that causes it. A mail has the same ID in `mails`, which has its
- * status.
+ * Why a delivery ended. `refused`: by the receiver; `stopped`: never tried; `expired`: a day passed without success;
+ * `withdrawn`: recipient, cause or posts were deleted before.
  */
+export type DeliveryEnd = 'delivered' | 'refused' | 'stopped' | 'expired' | 'withdrawn'
+
+/** One message for one receiver, stored in the transaction that causes it: a notice, or a mail to one address. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
     workspaceId: workspaceId(),
-    causeKind: text().$type<'alert' | 'report' | 'channel'>().notNull(),
-    causeId: text().notNull(),
-    recipientKind: text().$type<'member' | 'address' | 'channel'>().notNull(),
+    causeKind: text().$type<'alert' | 'report' | MailKind>().notNull(),
+    /** Null unless it is a notice. */
+    causeId: text(),
+    /** Null unless it is a notice. */
+    recipientKind: text().$type<'member' | 'address' | 'channel'>(),
     /** ID of the user, address or channel, which may have been deleted. */
-    recipientId: uuid().notNull(),
+    recipientId: uuid(),
     /** The recipient's name at the time. */
     label: text().notNull(),
     channel: text().$type<DeliveryChannel>().notNull(),
-    /** In English, for lists. */
-    subject: text().notNull(),
-    /** Null once it is no longer needed. */
+    /** The mailbox of a mail; null if none may be sent. */
+    address: text(),
+    /** In English, for lists; null unless it is a notice. */
+    subject: text(),
+    /** Null once it is no longer needed, because it may contain a secret link. */
     notice: jsonb().$type<Notice>(),
-    status: text().$type<'queued' | 'running' | 'delivered' | 'failed' | 'withdrawn'>().notNull(),
+    status: text().$type<'queued' | 'running' | DeliveryEnd>().notNull(),
     /** Fencing number: a worker with an earlier attempt has lost the delivery. */
     attempt: integer().notNull().default(0),
     answer: text(),
@@ -140,6 +149,8 @@ export const deliveries = pgTable(
     triedAt: at(),
     finishedAt: at(),
     createdAt: createdAt(),
+    /** Sender of an invite or confirmation; null for others. */
+    createdBy: nullableUserReference(),
   },
   (table) => [
     uniqueIndex('deliveries_once').on(
@@ -152,5 +163,14 @@ export const deliveries = pgTable(
     index().on(table.recipientId, table.createdAt.desc()),
     index().on(table.status, table.nextAttemptAt),
     index().on(table.createdAt),
+    index().on(table.causeKind, table.createdAt),
+    index('deliveries_mailbox').on(sql`lower(${table.address})`, table.createdAt),
   ],
 )
+
+/** Mailboxes that permanently refuse mail and get no more; `address` is in lower case. */
+export const mailAddresses = pgTable('mail_addresses', {
+  address: text().primaryKey(),
+  code: integer().notNull(),
+  stoppedAt: at().notNull(),
+})
