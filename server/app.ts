@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts'
-import { adapters, startWorkers } from './start-workers.ts'
+import { adapters, startSchedule, startWorkers } from './start-workers.ts'
 import { setErrorMap } from '#contract/error-map.ts'
 import type { Logger } from 'pino'
 import { createAnswerCache } from './platform/answer-cache.ts'
@@ -217,6 +217,7 @@ export async function startServer(
     )
     const url = await listen(http.listen, env)
     cardProvider?.begin(url)
+    workers.push(startSchedule(services, options))
     announce(url)
     return {
       services,

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type RecurringTask = { stop: () => Promise<void> }
 
+type Act = (signal: AbortSignal) => Promise<unknown>
+
 type RecurringTaskOptions = {
   /** Milliseconds between rounds. */
   every: number
-  /** Should end early when `signal` aborts. */
-  act: (signal: AbortSignal) => Promise<unknown>
-  /** Called for a failed round; the next one still runs. */
+  /** Several run side by side. Should end early when `signal` aborts. */
+  act: Act | readonly Act[]
+  /** Called for each failure; the next round still runs. */
   onError: (error: unknown) => void
   /** Also waits before the first round. */
   later?: boolean
@@ -15,6 +17,7 @@ type RecurringTaskOptions = {
 
 /** Repeats until `stop`, which resolves after the current round has ended. */
 export function startRecurringTask({ every, act, onError, later = false }: RecurringTaskOptions): RecurringTask {
+  const acts = [act].flat()
   const stopping = new AbortController()
   const ended = goOn(stopping.signal)
   return {
@@ -27,7 +30,7 @@ export function startRecurringTask({ every, act, onError, later = false }: Recur
   async function goOn(signal: AbortSignal) {
     if (later) await rest(signal)
     while (!signal.aborted) {
-      await act(signal).catch((error: unknown) => signal.aborted || onError(error))
+      await Promise.all(acts.map((one) => one(signal).catch((error: unknown) => signal.aborted || onError(error))))
       await rest(signal)
     }
   }

@@ -3,18 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toText } from '#contract/texts.ts'
 import { hashOf, seal, unseal } from '#server/access/secrets.ts'
-import type { MemberContext, Services, SignedInContext } from '#server/access/context.ts'
+import type { MemberContext, SignedInContext } from '#server/access/context.ts'
 import { usedHashes } from '#server/platform/db/postgres/schema/index.ts'
-import { deleteExpiredHashes, claimHash } from '#server/platform/db/postgres/claim-hash.ts'
+import { claimHash } from '#server/platform/db/postgres/claim-hash.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Handler } from '#server/access/handler.ts'
-import { startRecurringTask } from '#server/ground/recurring-task.ts'
 
 /** How long a repeated call waits for the first, in milliseconds. */
 const waitTimeoutMs = 10_000
 const pollIntervalMs = 100
 const retentionMs = 86_400_000
-const sweepIntervalMs = 3_600_000
 
 /** Null without a header. Throws invalid_input for a malformed key. */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -102,14 +100,6 @@ export async function runOnce(
       )
   }
 }
-
-/** Deletes expired answers and one-time values. */
-export const startHashSweep = ({ db, now, log }: Services) =>
-  startRecurringTask({
-    every: sweepIntervalMs,
-    act: () => deleteExpiredHashes(db, now()),
-    onError: (error) => log.warn({ err: error }, 'What was used once is kept for now'),
-  })
 
 export const callerOf = (context: SignedInContext | MemberContext) =>
   'user' in context ? context.user.id : (context.userId ?? context.token?.id ?? 'operator')

@@ -22,7 +22,6 @@ import { serveHealth } from './health.ts'
 import { createHostCheck } from './host.ts'
 import { generalLimit, isExemptFromLoadShedding, pressureLimits } from './limits.ts'
 import { clientClosedRequest, isClientGone, observeRequests, statusOf } from './observed.ts'
-import { startHashSweep } from './idempotency.ts'
 import { asAppError, problemOf } from './problem.ts'
 import { isPageNavigation, problemPage } from './problem-page.ts'
 import { commonHeaders, refuseConnection, requireShortHead } from './refusals.ts'
@@ -117,7 +116,6 @@ export async function createHttp(
   })
   const counts = openSharedCounts(services)
   app.addHook('onClose', counts.stop)
-  app.addHook('onClose', startHashSweep(services).stop)
   await app.register(rateLimit, generalLimit(env.requestsPerMinute, counts.Store))
   await app.register(underPressure, {
     ...pressureLimits,

@@ -7,14 +7,13 @@ import type { Services } from '#server/access/context.ts'
 import type { Postgres } from '#server/platform/db/postgres/postgres.ts'
 import { addCounts, countKey, windowRemainingMs } from '#server/access/counts.ts'
 import { rateLimits } from '#server/platform/db/postgres/schema/index.ts'
-import { startRecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
+import { startRecurringTask } from '#server/ground/recurring-task.ts'
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
 /** Counts in the current window: `shared` as last read from the database, `since` not yet reported. */
 type Local = { shared: number; since: number; endsAt: number }
 
 const shareIntervalMs = 1_000
-const sweepIntervalMs = 60_000
 const maxAddresses = 20_000
 /** Below this share of its limit, an address isn't reported to other servers. */
 const reportedShare = 0.1
@@ -80,15 +79,11 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
     }
   }
 
+  if (env.databaseUrl === null) return { Store: Counts, stop: async () => {} }
   const onError = (error: unknown) => log.warn({ err: error }, 'Requests are counted by this server alone for now')
-  const rounds = combineTasks([
-    ...(env.databaseUrl === null ? [] : [startRecurringTask({ every: shareIntervalMs, act: share, onError })]),
-    startRecurringTask({
-      every: sweepIntervalMs,
-      act: () => db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`)),
-      onError,
-      later: true,
-    }),
-  ])
-  return { Store: Counts, stop: rounds.stop }
+  const { stop } = startRecurringTask({ every: shareIntervalMs, act: share, onError })
+  return { Store: Counts, stop }
 }
+
+export const deleteExpiredCounts = ({ db }: Pick<Services, 'db'>) =>
+  db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))

@@ -11,7 +11,7 @@ import { getPlanUsage } from './usage.ts'
 import { receiveStripeEvent } from './webhooks.ts'
 
 export { apiVersion, openLocal, openStripe } from './cards.ts'
-export { startBillingWorker } from './worker.ts'
+export { reconcileBilling, startBillingWorker } from './worker.ts'
 
 export const billingHandlers: Handler[] = [
   getPlanUsage,

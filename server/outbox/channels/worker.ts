@@ -10,11 +10,9 @@ import {
   recipientAddresses,
 } from '#server/platform/db/postgres/schema/index.ts'
 import { observeFirstMails } from '#server/outbox/mail/first-mails.ts'
-import { startRecurringTask, type RecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
-import { deliveryJob, sendDueDeliveries } from './delivery-job.ts'
+import type { RecurringTask } from '#server/ground/recurring-task.ts'
+import { deliveryJob } from './delivery-job.ts'
 
-const pollIntervalMs = 15_000
-const deleteIntervalMs = 600_000
 /** `contents` can be replayed. A mailbox that refuses mails is left alone for as long as mails are stored. */
 const retentionDays = { contents: 7, mails: 30, notices: 400 }
 
@@ -85,22 +83,5 @@ export async function startChannelWorker(services: Services): Promise<RecurringT
   await resealSecrets(services)
   await deliveryJob.start(services)
   const endObserving = observeFirstMails(services)
-  const rounds = combineTasks([
-    startRecurringTask({
-      every: pollIntervalMs,
-      act: () => sendDueDeliveries(services),
-      onError: (error) => services.log.warn({ err: error }, 'deliveries that wait are sent for later'),
-    }),
-    startRecurringTask({
-      every: deleteIntervalMs,
-      act: () => deleteOldDeliveries(services),
-      onError: (error) => services.log.warn({ err: error }, 'old deliveries are forgotten later'),
-    }),
-  ])
-  return {
-    stop: async () => {
-      endObserving()
-      await rounds.stop()
-    },
-  }
+  return { stop: async () => endObserving() }
 }

@@ -11,8 +11,10 @@ export { credentialsOf } from './credentials.ts'
 export { collectionHandlers } from './handlers.ts'
 export { createNetwork } from './fetch/index.ts'
 export { startKeyless } from './keyless.ts'
-export { startSearchWorker } from './searches/search-worker.ts'
-export { startCollectionWorker } from './worker.ts'
+export { requestLateSearches } from './searches/late-searches.ts'
+export { resumeSearches } from './searches/resume-searches.ts'
+export { defaultSearchOptions, searchJob } from './searches/search-source.ts'
+export { deleteOldPosts, sendMissing, startCollectionWorker } from './worker.ts'
 export type { DeliveredPost } from './write-posts.ts'
 
 export const sources = [

@@ -13,9 +13,7 @@ import type { Routing } from './write-posts.ts'
 
 const queue = 'collectors'
 const maxCollectors = 16
-const intervalMs = 5_000
 const sweepIntervalMs = 10_000
-const expireIntervalMs = 3_600_000
 /** Jobs end after a day, so a server hands over a collector before. */
 const tenureMs = 20 * 3_600_000
 
@@ -42,9 +40,7 @@ export async function startCollectionWorker(
   await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
   const onError = (error: unknown) => log.warn({ err: error }, 'collection goes on later')
   const rounds = combineTasks([
-    startRecurringTask({ every: intervalMs, act: () => sendMissing(services), onError }),
     startRecurringTask({ every: sweepIntervalMs, act: (signal) => sweep(services, signal), onError }),
-    startRecurringTask({ every: expireIntervalMs, act: (signal) => expire(services, signal), onError }),
     ...(live ? [live] : []),
   ])
   const endLag = observeLag(services)
@@ -83,7 +79,7 @@ async function sweep(services: Services, signal: AbortSignal) {
 }
 
 /** Order matters: texts due for deletion are deleted before their records. */
-async function expire(services: Services, signal: AbortSignal) {
+export async function deleteOldPosts(services: Services, signal: AbortSignal) {
   await expirePosts(services, signal)
   await releaseUnwritten(services)
   await deleteOld(services, signal)

@@ -11,7 +11,7 @@ import { importQueue, waitForReclassifyWrites } from '#server/posts/ingest/write
 import { requireNotCancelled } from '#server/jobs/fence.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { isTemporary, waitForDiskSpace } from '#server/jobs/outage.ts'
-import { startRecurringTask, type RecurringTask, combineTasks } from '#server/ground/recurring-task.ts'
+import { startRecurringTask, type RecurringTask } from '#server/ground/recurring-task.ts'
 import {
   columnsOf,
   failureColumns,
@@ -25,11 +25,9 @@ import {
 import { countHeirTexts, revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
-import { sweepSpool } from './sweep.ts'
 import { AppError, jobFailed } from '#server/ground/errors.ts'
 
 const heartbeatMs = 30_000
-const sweepIntervalMs = 3_600_000
 const pollIntervalMs = 2_000
 const progressIntervalMs = 500
 /** Before a restart, lets the former server finish its current portion and notice that it lost the import. */
@@ -144,18 +142,11 @@ export const importJob = defineJob({
 export async function startImportWorker(services: Services): Promise<RecurringTask> {
   const { db, log, serverId } = services
   await importJob.start(services)
-  return combineTasks([
-    startRecurringTask({
-      every: heartbeatMs,
-      act: () => heartbeat(db, serverId),
-      onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
-    }),
-    startRecurringTask({
-      every: sweepIntervalMs,
-      act: () => sweepSpool(services),
-      onError: (error) => log.warn({ err: error }, 'old uploads stay for now'),
-    }),
-  ])
+  return startRecurringTask({
+    every: heartbeatMs,
+    act: () => heartbeat(db, serverId),
+    onError: (error) => log.warn({ err: error }, 'a heartbeat failed'),
+  })
 }
 
 /** Waits for disk space and runs the workspace's undos first, because they free some. Null if the import is gone. */

@@ -5,6 +5,7 @@ import { downloadRejections, listRejections } from './rejections.ts'
 import { getUpload, previewUpload, uploadFile } from './uploads.ts'
 
 export { startImportWorker } from './import-job.ts'
+export { sweepSpool } from './sweep.ts'
 
 export const importHandlers: Handler[] = [
   uploadFile,

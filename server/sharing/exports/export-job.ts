@@ -13,19 +13,17 @@ import { discard } from '#server/platform/files/discard.ts'
 import { requireNotCancelled } from '#server/jobs/fence.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
-import { startRecurringTask, type RecurringTask } from '#server/ground/recurring-task.ts'
 import { buildMetadata } from './metadata.ts'
 import { readReferencedNames } from './referenced-names.ts'
 import { type ExportRow, exportRows, unfinished } from './export-rows.ts'
 import { formats } from './formats/index.ts'
 import { mailLongExport } from './mail-export.ts'
 import { messages } from './messages.ts'
-import { makeRoom, sweepExports } from './room.ts'
+import { makeRoom } from './room.ts'
 import { type Cell, toMachineTable, type OpenedTable, type Table, toReadableTable } from './table.ts'
 import { openTable } from './tables/index.ts'
 
 const progressIntervalMs = 400
-const sweepIntervalMs = 600_000
 /** Nobody opens a larger file. */
 const maxRows = 10_000_000
 
@@ -78,15 +76,6 @@ export const exportJob = defineJob({
   waitsForDiskSpace: false,
   unforeseen: jobFailed,
 })
-
-export async function startExportWorker(services: Services): Promise<RecurringTask> {
-  await exportJob.start(services)
-  return startRecurringTask({
-    every: sweepIntervalMs,
-    act: () => sweepExports(services),
-    onError: (error) => services.log.warn({ err: error }, 'old exports stay for now'),
-  })
-}
 
 async function makeFile(services: Services, row: ExportRow, signal: AbortSignal) {
   const { env, db, files, now } = services

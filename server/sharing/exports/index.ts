@@ -1,7 +1,8 @@
 import type { Handler } from '#server/access/handler.ts'
 import { cancelExport, downloadExport, exportWorkspace, getExport, listExports, startExport } from './exports.ts'
 
-export { startExportWorker } from './export-job.ts'
+export { exportJob } from './export-job.ts'
+export { sweepExports } from './room.ts'
 
 export const exportHandlers: Handler[] = [
   startExport,

@@ -1,2 +1,3 @@
 export { reportHandlers } from './reports.ts'
-export { startReportWorker } from './worker.ts'
+export { reportJob } from './report-job.ts'
+export { sendDueReports, updateReportTimezones } from './worker.ts'

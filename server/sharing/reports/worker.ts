@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, lte, ne, or, isNull } from 'drizzle-orm'
 import type { Services } from '#server/access/context.ts'
 import { reportRuns, reports, workspaces } from '#server/platform/db/postgres/schema/index.ts'
-import { startRecurringTask, type RecurringTask } from '#server/ground/recurring-task.ts'
 import { lastOccurrence, nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 
-const pollIntervalMs = 15_000
 const maxAtOnce = 100
 
 /**
@@ -64,17 +62,4 @@ export async function updateReportTimezones({ db, now }: Pick<Services, 'db' | '
       .update(reports)
       .set({ nextAt: nextOccurrence(schedule!, timezone, now()), nextZone: timezone })
       .where(and(eq(reports.workspaceId, workspaceId), eq(reports.id, id), eq(reports.schedule, schedule!)))
-}
-
-export async function startReportWorker(services: Services): Promise<RecurringTask> {
-  await reportJob.start(services)
-  return startRecurringTask({
-    every: pollIntervalMs,
-    act: async () => {
-      // Reports due by the old time zone are sent before the new one applies.
-      await sendDueReports(services)
-      await updateReportTimezones(services)
-    },
-    onError: (error) => services.log.warn({ err: error }, 'reports that are due are sent later'),
-  })
 }

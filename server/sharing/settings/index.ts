@@ -6,7 +6,7 @@ import { restoreHandlers } from './restore/restores.ts'
 import { previewRetention } from './retention.ts'
 
 export { restoreJob } from './restore/restore-job.ts'
-export { startSettingsWorker } from './worker.ts'
+export { sendDueTasks, startSettingsWorker } from './worker.ts'
 
 export const settingsHandlers: Handler[] = [
   updateWorkspace,

@@ -1,23 +1,15 @@
 import type { Services } from '#server/access/context.ts'
 import { retryDuringOutages } from '#server/jobs/outage.ts'
-import { startRecurringTask, type RecurringTask } from '#server/ground/recurring-task.ts'
 import { eraseWorkspace, listDueDeletions } from './deletion.ts'
 import { applyRetention, listRetentions } from './retention.ts'
 import { isTaskQueued, sendTask, type Task, taskQueue } from './tasks.ts'
 
-const intervalMs = 3_600_000
-
-/** Checks hourly, so that posts expire soon after midnight in each time zone; one workspace at a time. */
-export async function startSettingsWorker(services: Services): Promise<RecurringTask> {
+/** One workspace at a time. */
+export async function startSettingsWorker(services: Services): Promise<void> {
   const { jobs, log } = services
   await jobs.define(taskQueue)
   await jobs.work(taskQueue, { jobs: 1 }, (data, signal) => work(services, data as Task, signal))
   await jobs.workDead(taskQueue, async (task) => log.error({ task }, 'a task of a workspace is given up'))
-  return startRecurringTask({
-    every: intervalMs,
-    act: () => sendDueTasks(services),
-    onError: (error) => log.warn({ err: error }, 'old posts stay for now'),
-  })
 }
 
 const work = (services: Services, task: Task, signal: AbortSignal) =>
@@ -27,7 +19,7 @@ const work = (services: Services, task: Task, signal: AbortSignal) =>
       : eraseWorkspace(services, task.workspaceId, signal),
   )
 
-/** Sends due tasks, and again those whose job gave up. */
+/** Sends due tasks, and again those whose job gave up; hourly, because posts expire at midnight of each time zone. */
 export async function sendDueTasks(services: Services) {
   for (const { id } of await listRetentions(services))
     if (!(await isTaskQueued(services, 'retention', id))) await sendTask(services, 'retention', id)

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { count, inArray, sql } from 'drizzle-orm'
 import { storeHits, startAlertWorker } from '#server/alerts/index.ts'
 import { openServices } from '#server/app.ts'
-import { startChannelWorker } from '#server/outbox/channels/index.ts'
+import { sendDueDeliveries, startChannelWorker } from '#server/outbox/channels/index.ts'
 import { createNetwork, sources, startCollectionWorker } from '#server/posts/collection/index.ts'
 import type { Jobs, Services } from '#server/access/context.ts'
 import { alertFirings, alertHits, collectors, deliveries } from '#server/platform/db/postgres/schema/index.ts'
+import { startRecurringTask } from '#server/ground/recurring-task.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { type Found, type Kill, nowOf, type Standing } from './kill-rounds.ts'
 
@@ -42,6 +43,7 @@ say({
   })),
 })
 await startChannelWorker(services)
+startRecurringTask({ every: 15_000, act: () => sendDueDeliveries(services), onError: () => {} })
 startAlertWorker(services)
 await startCollectionWorker(services, {
   adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),

@@ -1,11 +1,18 @@
 /** A server's collection on embedded or shared stores, until killed; prints what it finds, then its state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Jobs, Services } from '#server/access/context.ts'
-import { createNetwork, sources, startCollectionWorker } from '#server/posts/collection/index.ts'
+import {
+  createNetwork,
+  deleteOldPosts,
+  sendMissing,
+  sources,
+  startCollectionWorker,
+} from '#server/posts/collection/index.ts'
 import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { collectors, pendingDeletions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { openDisk } from '#server/ground/disk.ts'
+import { startRecurringTask } from '#server/ground/recurring-task.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { storedPosts } from './collecting.ts'
@@ -59,6 +66,7 @@ await startCollectionWorker(services, {
   // Small batches, so that a kill usually interrupts one.
   portion: { most: 100, milliseconds: 30 },
 })
+startRecurringTask({ every: 5_000, act: () => sendMissing(services), onError: () => {} })
 for (;;) {
   const { cursor: now, attempt } = await standing()
   say({ kind: 'standing', cursor: now, attempt, deletions: await db.$count(pendingDeletions) })
