@@ -8,10 +8,9 @@ const checkIntervalMs = 1_000
 /** Safe on several servers: each alert is checked and moved by one at a time. */
 export function startAlertWorker(services: Services): RecurringTask {
   const hourCache = createHourCache()
-  const onError = (error: unknown) => services.log.warn({ err: error }, 'alerts are checked later')
   return startRecurringTask({
     every: checkIntervalMs,
     act: (signal) => checkDue(services, hourCache, signal),
-    onError,
+    onError: (error) => services.log.warn({ err: error }, 'alerts are checked later'),
   })
 }

@@ -1,13 +1,7 @@
 /** A server's collection on embedded or shared stores, until killed; prints what it finds, then its state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Jobs, Services } from '#server/access/context.ts'
-import {
-  createNetwork,
-  deleteOldPosts,
-  sendMissing,
-  sources,
-  startCollectionWorker,
-} from '#server/posts/collection/index.ts'
+import { createNetwork, sendMissing, sources, startCollectionWorker } from '#server/posts/collection/index.ts'
 import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { collectors, pendingDeletions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
