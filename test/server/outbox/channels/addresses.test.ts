@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/channels/addresses.ts'
 import { removeMember } from '#contract/workspaces/members.ts'
-import { sendDueDeliveries } from '#server/outbox/channels/delivery-job.ts'
 import { deliveries, mailAddresses, recipientAddresses, users } from '#server/platform/db/postgres/schema/index.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
-import { tell } from './telling.ts'
+import { passTime, statesOf, tell, until } from './telling.ts'
 
 const as = 'owner@example.com'
 const viewer = 'viewer@example.com'
@@ -63,16 +62,6 @@ async function putOff<T>(act: () => Promise<T>) {
     .toBe(true)
   smtp.behave({})
   return made
-}
-async function passTime() {
-  await server.services.db
-    .update(deliveries)
-    .set({ nextAttemptAt: sql`${deliveries.nextAttemptAt} - interval '5 minutes'` })
-  await sendDueDeliveries(server.services)
-}
-const states = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
-async function until(find: () => Promise<{ status: string }[]>, ...expected: string[]) {
-  await expect.poll(() => states(find)).toEqual(expected)
 }
 
 describe('an address is told after its owner has said yes', () => {
@@ -169,7 +158,7 @@ describe('a notice by mail', () => {
       .where(eq(recipientAddresses.id, ended.id))
     await server.call(removeMember, { workspaceId, userId: member.userId }, { as })
     smtp.received.length = 0
-    await passTime()
+    await passTime(server, 300_000)
     await until(find, 'withdrawn', 'withdrawn', 'withdrawn')
     expect(smtp.received).toEqual([])
   })
@@ -179,7 +168,7 @@ describe('a notice by mail', () => {
     const { mail } = server.services.env
     server.services.env.mail = null
     const { told, find } = await tell(server, workspaceId, [recipient])
-    expect([told, await states(find)]).toEqual([0, ['failed']])
+    expect([told, await statesOf(find)]).toEqual([0, ['failed']])
     await expect(add(newGuest())).rejects.toThrow('can’t send emails')
     server.services.env.mail = mail
   })
@@ -201,7 +190,7 @@ describe('who unsubscribes', () => {
     expect([(await open(link, 'POST', click)).status, (await open(link, 'POST', click)).status]).toEqual([200, 200])
     expect((await listed()).find((one) => one.id === id)!.state).toBe('unsubscribed')
     const later = await tell(server, workspaceId, [recipient])
-    expect([later.told, await states(later.find)]).toEqual([0, ['withdrawn']])
+    expect([later.told, await statesOf(later.find)]).toEqual([0, ['withdrawn']])
     smtp.received.length = 0
     await server.call(contract.resendConfirmation, { workspaceId, addressId: id }, { as })
     await open(linkIn((await lastMail(email)).mail.text!, 'confirm'), 'POST')

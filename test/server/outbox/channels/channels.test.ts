@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
-import { computeRetryDelayMs, deliveryJob, sendDueDeliveries } from '#server/outbox/channels/delivery-job.ts'
+import { computeRetryDelayMs, deliveryJob } from '#server/outbox/channels/delivery-job.ts'
 import { withdrawNotices } from '#server/outbox/channels/notices.ts'
 import { deleteOldDeliveries } from '#server/outbox/channels/worker.ts'
 import { channels, deletionLedger, deliveries, pendingDeletions } from '#server/platform/db/postgres/schema/index.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
-import { noticeOf, postOf, tell } from './telling.ts'
+import { noticeOf, passTime, postOf, tell, until } from './telling.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -35,22 +34,6 @@ const logOf = async (channelId: string) =>
   (await server.call(contract.listChannelDeliveries, { workspaceId, channelId }, { as })).items
 const channelOf = async (channelId: string) =>
   (await server.call(contract.listChannels, { workspaceId }, { as })).items.find(({ id }) => id === channelId)
-async function until(find: () => Promise<{ status: string }[]>, status: string) {
-  await expect.poll(async () => (await find()).map((one) => one.status)).toEqual([status])
-}
-/** Everything that stands in the log is as much older. */
-async function passTime(milliseconds: number) {
-  const { db } = server.services
-  const earlier = (column: PgColumn) => sql`${column} - make_interval(secs => ${milliseconds / 1000})`
-  const { createdAt, queuedAt, nextAttemptAt } = deliveries
-  await db
-    .update(deliveries)
-    .set({ createdAt: earlier(createdAt), queuedAt: earlier(queuedAt), nextAttemptAt: earlier(nextAttemptAt) })
-  await db
-    .update(channels)
-    .set({ failingSince: earlier(channels.failingSince), previousSecretUntil: earlier(channels.previousSecretUntil) })
-  await sendDueDeliveries(server.services)
-}
 /** As the documentation tells a receiver to do it. */
 const isSigned = (secret: string, header: string, body: string) => {
   const [at, ...signatures] = header.split(',')
@@ -117,7 +100,7 @@ describe('a webhook', () => {
       return [first!, second!].map((secret) => isSigned(secret, headers['soundings-signature'] as string, body))
     }
     expect(await signed()).toEqual([true, true])
-    await passTime(day + minute)
+    await passTime(server, day + minute)
     expect(await signed()).toEqual([false, true])
   })
 })
@@ -130,7 +113,7 @@ test('Slack and Teams get the same notice in their own forms, unsigned', async (
   const recipients = [slack, teams].map(({ channel }) => ({ kind: 'channel' as const, id: channel.id }))
   const notice = noticeOf({ posts: [postOf('1')] })
   const { find } = await tell(server, workspaceId, recipients, { notice })
-  await expect.poll(async () => (await find()).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+  await until(find, 'delivered', 'delivered')
   const bodyAt = (path: string) => JSON.parse(receiver.arrived.find((one) => one.path === path)!.body)
   expect(receiver.arrived.map(({ headers }) => headers['soundings-signature'])).toEqual([undefined, undefined])
   expect(bodyAt('/hooks/slack')).toMatchObject({
@@ -171,7 +154,7 @@ describe('what is not taken', () => {
     expect(await find()).toMatchObject([{ attempts: 1, answer: 'HTTP 500: broken' }])
     expect((await channelOf(channel.id))?.failingSince).not.toBe(null)
     receiver.behave()
-    await passTime(minute)
+    await passTime(server, minute)
     await until(find, 'delivered')
     expect(new Set(receiver.arrived.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     expect(await channelOf(channel.id)).toMatchObject({ failingSince: null, lastDeliveredAt: expect.any(String) })
@@ -186,7 +169,7 @@ describe('what is not taken', () => {
     const isAtWork = async () => (await server.services.db.$count(deliveries, ofChannel)) > 0
     const tryAfter = async (hours: number, status: string) => {
       const before = receiver.arrived.length
-      await passTime(hours * hour)
+      await passTime(server, hours * hour)
       await expect.poll(() => receiver.arrived.length).toBe(before + 1)
       await expect.poll(isAtWork).toBe(false)
       await until(find, status)
@@ -258,7 +241,7 @@ describe('what is gone by then is not told', () => {
     await forget({ reason: 'deleted', nativeId: '1' })
     await forget({ reason: 'accountRemoved', authorId: 'author-2' })
     await db.insert(pendingDeletions).values({ reason: 'deleted', source: 'bluesky', nativeId: '3' } as never)
-    await passTime(minute)
+    await passTime(server, minute)
     await until(find, 'delivered')
     const told = JSON.parse(receiver.arrived[0]!.body) as { posts: { nativeId: string }[] }
     expect(told.posts.map(({ nativeId }) => nativeId)).toEqual(['4'])
@@ -271,7 +254,7 @@ describe('what is gone by then is not told', () => {
   test('what tells of an alert that was deleted', async () => {
     const { causeId, find } = await waiting()
     await withdrawNotices(server.services, workspaceId, 'alert', [causeId])
-    await passTime(minute)
+    await passTime(server, minute)
     await until(find, 'withdrawn')
     const found = [receiver.arrived, (await find())[0]!.answer]
     expect(found).toEqual([[], 'What it tells of was deleted in the workspace.'])
@@ -283,7 +266,7 @@ describe('what is gone by then is not told', () => {
     await server.call(contract.updateChannel, input, { as })
     const gone = await waiting()
     await server.call(contract.deleteChannel, { workspaceId, channelId: gone.channel.id }, { as })
-    await passTime(minute)
+    await passTime(server, minute)
     await until(off.find, 'withdrawn')
     await until(gone.find, 'withdrawn')
     expect(receiver.arrived).toEqual([])
@@ -291,7 +274,7 @@ describe('what is gone by then is not told', () => {
 
   test('words that were told are forgotten after a week, those of deleted posts at once', async () => {
     const { find, channel } = await waiting(noticeOf({ posts: [postOf('5'), postOf('6')] }))
-    await passTime(minute)
+    await passTime(server, minute)
     await until(find, 'delivered')
     const { db } = server.services
     await forget({ reason: 'deleted', nativeId: '5' })
@@ -301,7 +284,7 @@ describe('what is gone by then is not told', () => {
       return row!.notice?.posts.map(({ nativeId }) => nativeId) ?? null
     }
     expect(await stored()).toEqual(['6'])
-    await passTime(8 * day)
+    await passTime(server, 8 * day)
     await deleteOldDeliveries({ db, now })
     expect(await stored()).toBe(null)
     const deliveryId = (await logOf(channel.id))[0]!.id

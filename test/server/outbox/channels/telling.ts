@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { expect } from 'vitest'
 import { toText } from '#contract/texts.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import { readDeliveries, type Notice, type NoticePost, sendNotice } from '#server/outbox/channels/notices.ts'
+import { sendDueDeliveries } from '#server/outbox/channels/delivery-job.ts'
+import { channels, deliveries, mailAddresses } from '#server/platform/db/postgres/schema/index.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 /** As it is said where it has words of its own alone. */
@@ -43,4 +48,23 @@ export async function tell(
   services.jobs.wake()
   const find = async () => (await readDeliveries(services.db, workspaceId, 'alert', [causeId])).get(causeId) ?? []
   return { causeId, told, find }
+}
+
+export const statesOf = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
+export const until = (find: () => Promise<{ status: string }[]>, ...expected: string[]) =>
+  expect.poll(() => statesOf(find)).toEqual(expected)
+
+/** Everything that is stored of deliveries and their receivers is as much older; what is due then is sent. */
+export async function passTime({ services }: TestServer, milliseconds: number) {
+  const { db } = services
+  const earlier = (column: PgColumn) => sql`${column} - make_interval(secs => ${milliseconds / 1000})`
+  const { createdAt, queuedAt, nextAttemptAt } = deliveries
+  await db
+    .update(deliveries)
+    .set({ createdAt: earlier(createdAt), queuedAt: earlier(queuedAt), nextAttemptAt: earlier(nextAttemptAt) })
+  await db
+    .update(channels)
+    .set({ failingSince: earlier(channels.failingSince), previousSecretUntil: earlier(channels.previousSecretUntil) })
+  await db.update(mailAddresses).set({ stoppedAt: earlier(mailAddresses.stoppedAt) })
+  await sendDueDeliveries(services)
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDueDeliveries } from '#server/outbox/channels/delivery-job.ts'
 import { deleteOldDeliveries } from '#server/outbox/channels/worker.ts'
@@ -15,6 +14,7 @@ import { sendMessage } from '#server/outbox/mail/transport.ts'
 import { refusalOf } from '#server/outbox/mail/refusals.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
+import { passTime } from '../channels/telling.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -50,19 +50,6 @@ async function untilState(address: string, status: string) {
 async function untilWaiting(address: string) {
   await expect.poll(async () => (await rowOf(address))?.nextAttemptAt ?? null).not.toBe(null)
 }
-/** Everything that stands in the outbox is as much older. */
-async function passTime(milliseconds: number) {
-  const { db } = server.services
-  const earlier = (column: PgColumn) => sql`${column} - make_interval(secs => ${milliseconds / 1000})`
-  const { createdAt, queuedAt, nextAttemptAt } = deliveries
-  await db
-    .update(deliveries)
-    .set({ createdAt: earlier(createdAt), queuedAt: earlier(queuedAt), nextAttemptAt: earlier(nextAttemptAt) })
-  await db
-    .update(mailAddresses)
-    .set({ stoppedAt: sql`${mailAddresses.stoppedAt} - make_interval(secs => ${milliseconds / 1000})` })
-  await sendDueDeliveries(server.services)
-}
 const received = (to: string) => smtp.received.filter((mail) => mail.to.includes(to))
 const shown = async () =>
   (await server.call(listInvites, { workspaceId }, { as })).items.map(({ email, mail }) => ({ email, mail }))
@@ -91,7 +78,7 @@ test('what is put off (450) is sent later under the same Message-ID', async () =
   await sendDueDeliveries(server.services)
   expect(smtp.attempts).toHaveLength(1)
   smtp.behave({})
-  await passTime(minute)
+  await passTime(server, minute)
   await untilState(guest, 'delivered')
   const [row] = await rows()
   expect(received(guest).map(({ mail }) => mail.messageId)).toEqual([`<${row!.id}@soundings.example>`])
@@ -108,7 +95,7 @@ test('one of three refuses for good: the others are told, and that mailbox is wr
   expect((await invite(gone.replace('guest', 'GUEST'))).invite.mail).toBe('stopped')
   expect((await states()).find(({ status }) => status === 'stopped')).toMatchObject({ answer: 'SMTP 550' })
   expect(smtp.attempts).toHaveLength(asked)
-  await passTime(31 * day)
+  await passTime(server, 31 * day)
   await deleteOldDeliveries(server.services)
   expect((await invite(gone)).invite.mail).toBe('waiting')
   await untilState(gone, 'refused')
@@ -131,7 +118,7 @@ test('a server that ends in mid-message gets it again, under the same Message-ID
   await untilWaiting(guest)
   expect(await states()).toEqual([{ address: guest, status: 'queued', answer: null }])
   smtp.behave({})
-  await passTime(minute)
+  await passTime(server, minute)
   await untilState(guest, 'delivered')
   expect(received(guest)).toHaveLength(1)
 })
@@ -162,7 +149,7 @@ test('after a day without a server that takes it a mail is given up, and its tex
   smtp.behave({ recipient: () => ({ code: 451, text: 'later' }) })
   await invite(guest)
   await untilWaiting(guest)
-  await passTime(day)
+  await passTime(server, day)
   await untilState(guest, 'expired')
   expect([await shown(), (await rows())[0]!.notice]).toEqual([[{ email: guest, mail: 'expired' }], null])
 })
@@ -177,7 +164,7 @@ test('a link that is dead meanwhile is not mailed any more', async () => {
   smtp.behave({})
   await server.call(revokeInvite, { workspaceId, inviteId: first.id }, { as })
   const { token } = await server.call(resendInvite, { workspaceId, inviteId: second.id }, { as })
-  await passTime(minute)
+  await passTime(server, minute)
   await untilState(renewed, 'delivered')
   expect([received(revoked), received(renewed).map(({ mail }) => mail.text!.includes(token))]).toEqual([[], [true]])
 })
