@@ -38,8 +38,8 @@ export type NewJob = {
   data: JobData
   /** Jobs with the same key run in sequence, in order of sending. */
   key: string
-  /** Jobs in the same group share a server's concurrency for it, or for its tier. */
-  group?: { id: string; tier?: string }
+  /** Jobs in the same group share a server's concurrency for it. */
+  group?: string
   /** Higher runs first among different keys; the default is 0. */
   priority?: number
 }
@@ -47,7 +47,7 @@ export type NewJob = {
 /** Concurrent jobs per server. */
 export type Concurrency = {
   jobs: number
-  jobsPerGroup?: number | { default: number; tiers: Record<string, number> }
+  jobsPerGroup?: number
   minPriority?: number
   /** Jobs that run for hours, too long for a trace. */
   lasts?: boolean

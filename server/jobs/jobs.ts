@@ -91,7 +91,7 @@ export async function openJobs({
         singletonKey: key,
         priority,
         heartbeatSeconds: isShared ? leaseSeconds.shared : leaseSeconds.own,
-        ...(group === undefined ? {} : { group }),
+        ...(group === undefined ? {} : { group: { id: group } }),
         ...(transaction ? { db: toJobDatabase(transaction) } : {}),
       })
       if (!transaction) wakeQueues(queue)

@@ -55,8 +55,8 @@ export async function watchSample(services: Services, { workspaceId, ...watched 
   const context = await admitJob('alerts.edit', at(-24), { workspaceId, userId: watched.ownerId, signal })
   const { run } = alertRecordHandlers.find(({ endpoint }) => endpoint === createAlert)!
   for (const alert of alertsOf(watched)) await run(context as never, { workspaceId, ...alert } as never)
-  // The worker of this queue hasn't started yet.
-  await services.jobs.define('deliveries')
+  // The workers of these queues haven't started yet.
+  for (const queue of ['mails', 'deliveries']) await services.jobs.define(queue)
   const settled = createHourCache()
   for (const hours of checks) await checkDue(at(hours), settled, signal)
 }

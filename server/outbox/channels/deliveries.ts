@@ -7,7 +7,7 @@ import { toActor, recordAudit } from '#server/access/audit.ts'
 import { deliveries } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
-import { type DeliveryRow, deliveryQueue, toDeliveryJob } from '#server/outbox/mail/outbox.ts'
+import { type DeliveryRow, sendDelivery } from '#server/outbox/mail/outbox.ts'
 import { countManualSend } from './manual-send-limits.ts'
 import { findChannel } from './channel-row.ts'
 
@@ -97,7 +97,7 @@ export const replayDelivery = handler(contract.replayDelivery, async (context, {
         toText(/*i18n*/ { id: 'channel.stillOpen', message: 'This is still being delivered. Try again later.' }),
       )
     await countManualSend(context, transaction, 'replay')
-    await jobs.send(deliveryQueue, toDeliveryJob(queued), transaction)
+    await sendDelivery(context, transaction, queued)
     await recordAudit(transaction, toActor(context), 'delivery.replayed', { name })
   })
   jobs.wake()

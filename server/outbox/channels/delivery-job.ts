@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { DeliveryChannel } from '#contract/channels/recipients.ts'
-import type { Services } from '#server/access/context.ts'
+import type { Concurrency, Services } from '#server/access/context.ts'
 import { deliveries, type Notice, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { createFencedRows } from '#server/jobs/fence.ts'
 import { defineJob } from '#server/jobs/job.ts'
-import { type DeliveryRow, deliveryQueue, toDeliveryJob } from '#server/outbox/mail/outbox.ts'
+import { type DeliveryRow, deliveryQueues, sendDelivery, toDeliveryJob } from '#server/outbox/mail/outbox.ts'
 import { sendByMail } from './mail-sender.ts'
 import { removeDeletedPosts } from './remove-deleted-posts.ts'
 import type { Outcome, Sender } from './sender.ts'
@@ -25,31 +25,35 @@ const deliveryRows = createFencedRows(deliveries, { id: 'id', fence: 'attempt' }
 export const computeRetryDelayMs = (attempt: number) => Math.min(60, 2 ** (attempt - 1)) * minuteMs
 
 /** Sends a delivery by its channel; retries for a day. */
-export const deliveryJob = defineJob({
-  name: 'a delivery',
-  queue: deliveryQueue,
-  // A slow receiver blocks only its own deliveries.
-  concurrency: { jobs: 12, jobsPerGroup: { default: 2, tiers: { mail: 4 } } },
-  rows: deliveryRows,
-  id: 'deliveryId',
-  toJob: toDeliveryJob,
-  // A server may die after noting the wait but before ending its job.
-  prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
-  beginValues: () => ({ nextAttemptAt: null }),
-  run: async (services, row, { signal }) => {
-    const { db } = services
-    const [workspace] = await db.select().from(workspaces).where(eq(workspaces.id, row.workspaceId))
-    const notice = row.notice && (await removeDeletedPosts(db, row.notice))
-    const outcome =
-      notice === null
-        ? { status: 'withdrawn' as const, answer: undeliveredReasons.postsGone }
-        : await senders[row.channel](services, { row, notice, workspace: workspace! }, signal)
-    await storeOutcome(services, row, notice, outcome)
-  },
-  end: (services, row) =>
-    storeOutcome(services, row, row.notice, { status: 'expired', answer: undeliveredReasons.exhausted }),
-  waitsForDiskSpace: false,
-})
+const defineDeliveryJob = (queue: string, concurrency: Concurrency) =>
+  defineJob({
+    name: 'a delivery',
+    queue,
+    concurrency,
+    rows: deliveryRows,
+    id: 'deliveryId',
+    toJob: toDeliveryJob,
+    // A server may die after noting the wait but before ending its job.
+    prepare: async ({ now }, row) => (row.nextAttemptAt !== null && row.nextAttemptAt > now() ? null : row),
+    beginValues: () => ({ nextAttemptAt: null }),
+    run: async (services, row, { signal }) => {
+      const { db } = services
+      const [workspace] = await db.select().from(workspaces).where(eq(workspaces.id, row.workspaceId))
+      const notice = row.notice && (await removeDeletedPosts(db, row.notice))
+      const outcome =
+        notice === null
+          ? { status: 'withdrawn' as const, answer: undeliveredReasons.postsGone }
+          : await senders[row.channel](services, { row, notice, workspace: workspace! }, signal)
+      await storeOutcome(services, row, notice, outcome)
+    },
+    end: (services, row) =>
+      storeOutcome(services, row, row.notice, { status: 'expired', answer: undeliveredReasons.exhausted }),
+    waitsForDiskSpace: false,
+  })
+
+export const mailJob = defineDeliveryJob(deliveryQueues.mail, { jobs: 4 })
+/** A slow receiver blocks only its own deliveries. */
+export const channelJob = defineDeliveryJob(deliveryQueues.channel, { jobs: 8, jobsPerGroup: 2 })
 
 /** The last attempt is made when the day ends. Only channels keep their notice, to replay it. */
 async function storeOutcome(services: Services, row: DeliveryRow, notice: Notice | null, outcome: Outcome) {
@@ -89,7 +93,7 @@ export async function sendDueDeliveries(services: Services) {
       .set({ nextAttemptAt: null })
       .where(and(eq(deliveries.status, 'queued'), lte(deliveries.nextAttemptAt, now())))
       .returning()
-    for (const row of rows) await deliveryJob.send(services, row, transaction)
+    for (const row of rows) await sendDelivery(services, transaction, row)
     return rows
   })
   if (due.length > 0) jobs.wake()

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/db/postgres/schema/index.ts'
 import { observeFirstMails } from '#server/outbox/mail/first-mails.ts'
 import type { RecurringTask } from '#server/ground/recurring-task.ts'
-import { deliveryJob } from './delivery-job.ts'
+import { channelJob, mailJob } from './delivery-job.ts'
 
 /** `contents` can be replayed. A mailbox that refuses mails is left alone for as long as mails are stored. */
 const retentionDays = { contents: 7, mails: 30, notices: 400 }
@@ -81,7 +81,8 @@ async function resealSecrets({ db, keys }: Services) {
 
 export async function startChannelWorker(services: Services): Promise<RecurringTask> {
   await resealSecrets(services)
-  await deliveryJob.start(services)
+  await mailJob.start(services)
+  await channelJob.start(services)
   const endObserving = observeFirstMails(services)
   return { stop: async () => endObserving() }
 }

@@ -15,26 +15,26 @@ export type Mail = Pick<Notice, 'subject' | 'heading' | 'paragraphs' | 'button' 
 const dailyLimits = { mails: 10, notices: 300 }
 const noticeKinds = ['alert', 'report'] as const
 
-export const deliveryQueue = 'deliveries'
+/** Mails have workers of their own, so that a slow mail server blocks no channel. */
+export const deliveryQueues = { mail: 'mails', channel: 'deliveries' }
 
-/** Mails share a group of their own, so that a slow mail server blocks no channel. */
-export const toDeliveryJob = ({
-  id,
-  channel,
-  recipientId,
-}: Pick<DeliveryRow, 'id' | 'channel' | 'recipientId'>): NewJob => ({
+export const toDeliveryJob = ({ id, recipientId }: Pick<DeliveryRow, 'id' | 'recipientId'>): NewJob => ({
   data: { deliveryId: id },
   key: id,
-  group: channel === 'mail' ? { id: channel, tier: channel } : { id: recipientId! },
+  group: recipientId ?? id,
 })
+
+/** Queues a stored delivery in the caller's transaction; call `jobs.wake` afterwards. */
+export const sendDelivery = ({ jobs }: Pick<Services, 'jobs'>, transaction: Transaction, row: DeliveryRow) =>
+  jobs.send(deliveryQueues[row.channel === 'mail' ? 'mail' : 'channel'], toDeliveryJob(row), transaction)
 
 /** Stores a delivery and its job; null if its recipient has one for this cause. Call `jobs.wake` after the transaction. */
 export async function queueDelivery(
-  { jobs, now }: Outbox,
+  services: Outbox,
   transaction: Transaction,
   delivery: Omit<typeof deliveries.$inferInsert, 'status' | 'queuedAt'> & { status?: DeliveryRow['status'] },
 ): Promise<DeliveryRow | null> {
-  const at = now()
+  const at = services.now()
   const { status = 'queued' } = delivery
   const [row] = await transaction
     .insert(deliveries)
@@ -47,7 +47,7 @@ export async function queueDelivery(
     })
     .onConflictDoNothing()
     .returning()
-  if (row?.status === 'queued') await jobs.send(deliveryQueue, toDeliveryJob(row), transaction)
+  if (row?.status === 'queued') await sendDelivery(services, transaction, row)
   return row ?? null
 }
 

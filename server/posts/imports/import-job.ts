@@ -68,7 +68,7 @@ export const importJob = defineJob({
     data: { importId: row.id },
     key: row.workspaceId,
     ...(row.status === 'undoing' ? { priority: undoPriority } : {}),
-    ...(row.status === 'undoing' || isSmall(row) ? {} : { group: { id: 'large' } }),
+    ...(row.status === 'undoing' || isSmall(row) ? {} : { group: 'large' }),
   }),
   unfinished: ({ db, env, serverId }) =>
     db

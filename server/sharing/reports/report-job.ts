@@ -30,7 +30,7 @@ export const reportJob = defineJob({
   toJob: ({ id, workspaceId, reportId }: Pick<RunRow, 'id' | 'workspaceId' | 'reportId'>) => ({
     data: { runId: id },
     key: reportId,
-    group: { id: workspaceId },
+    group: workspaceId,
   }),
   run: async (services, run, { signal }) => {
     const report = await findReport(services.db, run)

@@ -5,7 +5,7 @@ import * as contract from '#contract/channels/channels.ts'
 import type { ChannelKind } from '#contract/channels/recipients.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
-import { computeRetryDelayMs, deliveryJob } from '#server/outbox/channels/delivery-job.ts'
+import { channelJob, computeRetryDelayMs } from '#server/outbox/channels/delivery-job.ts'
 import { withdrawNotices } from '#server/outbox/channels/notices.ts'
 import { deleteOldDeliveries } from '#server/outbox/channels/worker.ts'
 import { channels, deletionLedger, deliveries, pendingDeletions } from '#server/platform/db/postgres/schema/index.ts'
@@ -213,7 +213,7 @@ describe('what is not taken', () => {
     const { db } = server.services
     const [delivery] = await find()
     await db.update(deliveries).set({ status: 'running' }).where(eq(deliveries.id, delivery!.id))
-    await deliveryJob.run(server.services, delivery!.id, new AbortController().signal)
+    await channelJob.run(server.services, delivery!.id, new AbortController().signal)
     expect(receiver.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual([delivery!.id, delivery!.id])
     expect(await find()).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
