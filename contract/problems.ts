@@ -13,6 +13,7 @@ export const problems = {
   plan_limit_reached: { status: 402, title: 'Plan limit reached' },
   plan_expired: { status: 403, title: 'The plan has ended' },
   forbidden: { status: 403, title: 'Not allowed for this role' },
+  query_locked: { status: 403, title: 'Query locked' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   request_timeout: { status: 408, title: 'Request timeout' },

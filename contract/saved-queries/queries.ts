@@ -72,7 +72,7 @@ export const updateQuery = endpoint({
     'Update a saved query and make a draft live. Returns 409 conflict if it changed since `version`, or if other queries use its old name.',
   input: z.strictObject({ ...oneQuery, name: Name, text: QueryText, tags: z.optional(Tags), version: z.number() }),
   output: SavedQuery,
-  problems: ['invalid_query', 'conflict', 'plan_limit_reached'],
+  problems: ['query_locked', 'invalid_query', 'conflict', 'plan_limit_reached'],
 })
 
 export const deleteQuery = endpoint({
@@ -83,7 +83,7 @@ export const deleteQuery = endpoint({
   summary: 'Delete a saved query. Its posts stay. Returns 409 conflict if other queries use it.',
   input: z.strictObject(oneQuery),
   output: Nothing,
-  problems: ['conflict'],
+  problems: ['query_locked', 'conflict'],
 })
 
 export const lockQuery = endpoint({
@@ -104,6 +104,7 @@ export const pauseQuery = endpoint({
   summary: 'Pause or resume a saved query. A paused query collects no new posts; a draft stays a draft.',
   input: z.strictObject({ ...oneQuery, paused: z.boolean() }),
   output: SavedQuery,
+  problems: ['query_locked'],
 })
 
 export const stopQueryBackfill = endpoint({
@@ -114,6 +115,7 @@ export const stopQueryBackfill = endpoint({
   summary: 'Cancel the backfill of a saved query. Posts found so far stay.',
   input: z.strictObject(oneQuery),
   output: Nothing,
+  problems: ['query_locked'],
 })
 
 export const duplicateQuery = endpoint({

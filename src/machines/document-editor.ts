@@ -1,11 +1,12 @@
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
 import { documentDraftMachine } from './document-draft.ts'
-import { createDocumentStates } from './document-states.ts'
+import * as shared from './document-states.ts'
 import {
-  detachedContext,
   createEditorParts,
+  detachedContext,
   withOutcome,
   type DocumentInput,
+  type DraftKind,
   type EditorContext,
   type EditorEvent,
   type OpenOutcome,
@@ -13,40 +14,17 @@ import {
   type SaveOutcome,
 } from './edited-document.ts'
 import { notProvided } from './not-provided.ts'
-import { incompleteProblem, withProblem, type Problem } from './problem.ts'
-
-type Named = { name: string }
-
-type DocumentKind<Draft extends Named> = {
-  id: string
-  blank: Draft
-  draftOf: (document: Draft) => Draft
-  isSame: (one: Draft, other: Draft) => boolean
-  /** Of the state `open`. */
-  description: string
-}
+import { incompleteProblem, missingNameProblem, withProblem } from './problem.ts'
 
 /** `faulty`: the draft is incomplete or invalid, so it can be neither previewed nor saved. */
 type Opening<Draft> = OpenOutcome<Draft, { faulty: boolean }>
 
+/** `description`: of the state `open`. */
+type EditorKind<Draft> = DraftKind<Draft> & { id: string; description: string }
+
 /** The editor chart for one kind of document. A failed save, a colleague, a reload or a closed tab loses no change. */
-export function createDocumentEditor<Draft extends Named>(kind: DocumentKind<Draft>) {
-  const editing = createEditorParts<Draft>({
-    blank: kind.blank,
-    draftOf: kind.draftOf,
-    isUnchanged: (draft, saved) => kind.isSame(draft, saved ?? kind.blank),
-  })
-  const shared = createDocumentStates<{
-    draft: Draft
-    opening: Opening<Draft>
-    saving: SaveOutcome<Draft>
-    notify: 'notifyDraft'
-  }>({
-    afterChange: ['notifyDraft'],
-    afterSave: ['notifyDraft'],
-    draftToStore: editing.draftToStore,
-    faulty: incompleteProblem,
-  })
+export function createDocumentEditor<Draft extends { name: string }>({ id, description, ...kind }: EditorKind<Draft>) {
+  const editing = createEditorParts<Draft>(kind)
   const machineSetup = setup({
     types: {
       input: {} as DocumentInput<Draft>,
@@ -68,31 +46,47 @@ export function createDocumentEditor<Draft extends Named>(kind: DocumentKind<Dra
         assertEvent(event, 'draft.change')
         return { draft: event.draft, faulty: event.faulty, problem: null }
       }),
-      storeOutcome: assign((_, outcome: SaveOutcome<Draft>) => withOutcome(outcome)),
-      explain: assign((_, problem: Problem) => ({ problem })),
+      storeOutcome: assign(withOutcome<Draft>),
+      explainFaulty: assign({ problem: incompleteProblem }),
+      explainNameless: assign({ problem: missingNameProblem }),
       storeProblem: assign(withProblem),
       clearProblem: assign({ problem: null }),
-      discard: assign(({ context }) => editing.discarded(context)),
-      keepMine: assign(({ context }) => editing.rebased(context)),
-      adoptRemote: assign(({ context }) => editing.remoteTaken(context)),
+      discard: assign(editing.discarded),
+      keepMine: assign(editing.rebased),
+      adoptRemote: assign(editing.remoteTaken),
       detach: assign(detachedContext),
-      notifyDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
+      sendDraft: sendTo('draft', (editor) => ({ type: 'draft.change' as const, ...editing.draftToStore(editor) })),
     },
   })
   return machineSetup.createMachine({
-    id: kind.id,
+    id,
     context: ({ input }) => editing.begun(input),
     initial: 'opening',
     states: {
-      opening: shared.opening,
+      opening: shared.opening(),
       missing: shared.missing,
       unreachable: shared.unreachable,
       open: {
-        description: kind.description,
-        invoke: shared.draft,
+        description,
+        invoke: {
+          id: 'draft',
+          src: 'draft',
+          input: editing.draftToStore,
+          onError: { meta: { why: 'The user can save the document without a stored draft.' } },
+        },
         initial: 'comparing',
         on: shared.changing,
-        states: shared.states,
+        states: {
+          comparing: shared.comparing(),
+          unchanged: shared.unchanged,
+          edited: shared.edited,
+          invalid: shared.invalid,
+          writing: shared.writing(),
+          checking: shared.checking,
+          saved: shared.saved,
+          conflicted: shared.conflicted,
+          deletedElsewhere: shared.deletedElsewhere,
+        },
       },
     },
   })

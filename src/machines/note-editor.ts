@@ -5,8 +5,8 @@ import {
   detachedContext,
   saveGuards,
   toSaveInput,
-  withOutputParams,
   withOutcome,
+  withOutput,
   type EditorContext,
   type SaveInput,
   type SaveOutcome,
@@ -26,8 +26,6 @@ const missingTextProblem: Problem = {
   code: 'text',
   ...toText(/*i18n*/ { id: 'problem.noteWordless', message: 'Enter what happened.' }),
 }
-
-const whenSaving = withOutputParams<Saving>()
 
 const machineSetup = setup({
   types: {
@@ -54,7 +52,7 @@ const machineSetup = setup({
       return { draft: event.draft, problem: null }
     }),
     explainWordless: assign({ problem: missingTextProblem }),
-    storeOutcome: assign((_, outcome: Saving) => withOutcome(outcome)),
+    storeOutcome: assign(withOutcome<NoteDraft>),
     storeProblem: assign(withProblem),
     clearProblem: assign({ problem: null }),
     keepMine: assign(({ context: { remote } }) => ({ saved: remote, remote: null })),
@@ -104,21 +102,21 @@ export const noteEditorMachine = machineSetup.createMachine({
         src: 'saveDocument',
         input: toSaveInput,
         onDone: [
-          { guard: whenSaving('isSaved'), target: 'saved', meta: { why: 'The note now appears on the charts.' } },
+          { guard: withOutput('isSaved'), target: 'saved', meta: { why: 'The note now appears on the charts.' } },
           {
-            guard: whenSaving('isConflict'),
+            guard: withOutput('isConflict'),
             target: 'conflicted',
-            actions: whenSaving('storeOutcome'),
+            actions: withOutput('storeOutcome'),
             meta: { why: 'Someone else saved the note first.' },
           },
           {
-            guard: whenSaving('isDeleted'),
+            guard: withOutput('isDeleted'),
             target: 'deletedElsewhere',
             meta: { why: 'Someone else deleted the note.' },
           },
           {
             target: 'writing',
-            actions: whenSaving('storeOutcome'),
+            actions: withOutput('storeOutcome'),
             meta: { why: 'The server refused the note and says why.' },
           },
         ],

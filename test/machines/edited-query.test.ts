@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankQuery, isQueryUnchanged, isSameQuery } from '#src/machines/edited-query.ts'
+import { isSameQuery } from '#src/machines/edited-query.ts'
 
 const draft = { name: 'Coffee', text: 'coffee', tags: ['drinks'] }
 
@@ -12,12 +12,4 @@ test.each([
   ['one tag fewer', { ...draft, tags: [] }, false],
 ])('%s', (_, other, same) => {
   expect([isSameQuery(draft, other), isSameQuery(other, draft)]).toEqual([same, same])
-})
-
-test.each([
-  ['nothing is written', blankQuery, null, true],
-  ['something is looked for', { ...blankQuery, text: '(coffee) lang:de' }, null, false],
-  ['it is what is saved', draft, draft, true],
-])('unchanged: %s', (_, written, saved, unchanged) => {
-  expect(isQueryUnchanged(written, saved)).toBe(unchanged)
 })

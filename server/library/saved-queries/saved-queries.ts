@@ -92,7 +92,7 @@ type Stored = typeof savedQueries.$inferSelect
 export function requireUnlocked({ workspace }: MemberContext, { name, locked }: { name: string; locked: boolean }) {
   if (!locked || may(workspace.role, 'queries.lock')) return
   throw new AppError(
-    'forbidden',
+    'query_locked',
     toText(
       /*i18n*/ {
         id: 'problem.queryLocked',

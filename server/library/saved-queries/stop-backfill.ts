@@ -7,8 +7,8 @@ import { getSavedQuery } from '#server/selection/query-text.ts'
 import { requireUnlocked } from './saved-queries.ts'
 
 /**
- * A running search notices that its row is gone or ended, and stops writing. Throws not_found, and forbidden if only
- * owners may change the locked query.
+ * A running search notices that its row is gone or ended, and stops writing. Throws not_found, and query_locked if only
+ * owners may change the query.
  */
 export const stopBackfillHandler = handler(contract.stopQueryBackfill, async (context, { queryId }) => {
   const { db, now, workspace } = context

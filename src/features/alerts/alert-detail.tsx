@@ -16,9 +16,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { MissingDocument } from '#src/widgets/document-editor/document-editor.tsx'
 import { RecipientNames } from '#src/widgets/recipients/recipient-names.tsx'
 import { useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { NoSuchAlert } from './alert-writer.tsx'
 import { History } from './history.tsx'
 import { kindName, toAlertStateLabel } from './labels.ts'
 import { StateChip } from './state-chip.tsx'
@@ -43,7 +43,17 @@ export function AlertDetail({ alertId, onList, ...rest }: AlertDetailProps) {
   const workspaceId = useWorkspaceId()
   const alert = useQuery(alertQuery({ workspaceId, alertId }))
   // Someone else may delete the alert while it is open.
-  if (alert.error instanceof ApiError && alert.error.status === 404) return <NoSuchAlert onBack={onList} />
+  if (alert.error instanceof ApiError && alert.error.status === 404)
+    return (
+      <MissingDocument
+        thing="alert"
+        action={
+          <Button onClick={onList}>
+            <Trans>Back</Trans>
+          </Button>
+        }
+      />
+    )
   return (
     <QueryState query={alert} pending={<Skeleton className="h-80" />}>
       {(data) => <Detail alert={data} {...rest} />}

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { DocumentForm, FormPart, NameField } from '#src/widgets/document-editor/document-form.tsx'
+import { DocumentForm, EditorProblem, FormPart, NameField } from '#src/widgets/document-editor/document-form.tsx'
 import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -51,8 +51,6 @@ export function AlertForm({
       level={1}
       state={state}
       send={send}
-      draftText={(some) => <DraftText draft={some} />}
-      isAtField={({ code }) => code === 'recipients' || code === 'scope'}
       actions={
         <>
           <Button variant="quiet" onClick={onBack}>
@@ -69,6 +67,12 @@ export function AlertForm({
         </>
       }
     >
+      <EditorProblem
+        state={state}
+        send={send}
+        draftText={(some) => <DraftText draft={some} />}
+        isAtField={({ code }) => code === 'recipients' || code === 'scope'}
+      />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-1 content-start gap-4">
           <FormPart title={t`Condition`}>

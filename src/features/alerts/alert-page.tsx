@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEditorKey } from '#src/widgets/actors/document-page.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { AlertSearch } from './search.ts'
@@ -34,7 +33,12 @@ export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: Ale
       </nav>
       <UnreadAddress search={search} onSearchChange={onSearchChange} />
       {isWriting ? (
-        <Sheets alertId={alertId} search={search} onGo={onGo} onList={onList} />
+        <AlertWriter
+          alertId={isNew ? null : alertId}
+          search={search}
+          onSaved={(id) => onGo(id, 'edit', { replace: true })}
+          onBack={() => (isNew ? onList() : onGo(alertId, undefined))}
+        />
       ) : (
         <AlertDetail
           key={alertId}
@@ -46,23 +50,5 @@ export function AlertPage({ alertId, search, onGo, onList, onSearchChange }: Ale
         />
       )}
     </div>
-  )
-}
-
-function Sheets({ alertId, search, onGo, onList }: Omit<AlertPageProps, 'onSearchChange'>) {
-  const isNew = alertId === 'new'
-  const { view: _, unread: __, ...beginning } = search
-  const { key, stay } = useEditorKey(isNew ? `new ${JSON.stringify(beginning)}` : alertId, isNew ? undefined : alertId)
-  return (
-    <AlertWriter
-      key={key}
-      alertId={isNew ? null : alertId}
-      search={search}
-      onSaved={(id) => {
-        stay(id)
-        onGo(id, 'edit', { replace: true })
-      }}
-      onBack={() => (isNew ? onList() : onGo(alertId, undefined))}
-    />
   )
 }

@@ -1,20 +1,61 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CurrentUser } from '#contract/session/users.ts'
-import { currentUserQuery } from '#src/api/users.ts'
-import { type AlertDraft, blankAlert } from '#src/machines/edited-alert.ts'
+import * as z from 'zod/mini'
+import { type Alert, AlertKind, AlertScope, AlertWindow } from '#contract/alerts/alerts.ts'
+import { Recipients } from '#contract/channels/recipients.ts'
+import { alertFigures } from '#contract/metrics/alerts.ts'
+import { namesOf } from '#contract/metrics/metric.ts'
+import { optionalWithDefault } from '#contract/tolerance.ts'
+import { alertQuery, createAlert, refreshAlerts, updateAlert } from '#src/api/alerts.ts'
+import { workspaceQuery } from '#src/api/workspaces.ts'
+import { alertEditorMachine } from '#src/machines/alert-editor.ts'
+import { type AlertDraft, blankAlert, pickAlertDraft } from '#src/machines/edited-alert.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
-import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
-import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { documentActors, type DocumentKind } from '#src/widgets/actors/document-actors.ts'
 import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
-import { documentTexts } from '#src/widgets/document-editor/document-texts.ts'
-import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import type { AlertSearch } from './search.ts'
-import { scopeOfSearch } from './scope.ts'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { AlertForm } from './alert-form.tsx'
-import { provideEditor } from './provide-editor.ts'
+import { isFaulty, toBody, toDraft } from './draft.ts'
+import { scopeOfSearch } from './scope.ts'
+import type { AlertSearch } from './search.ts'
+
+const alerts: DocumentKind<Alert, AlertDraft> = {
+  name: 'alert',
+  Draft: z.object({
+    name: z.string(),
+    kind: AlertKind,
+    condition: z.object({
+      score: z.enum(['2', '3', '4']),
+      metric: z.enum(namesOf(alertFigures)),
+      test: z.enum(['above', 'below', 'rises', 'falls']),
+      value: z.string(),
+      window: AlertWindow,
+      authorListId: z.string(),
+      followers: z.string(),
+      faults: z.array(z.enum(['silence', 'gap', 'credentials'])),
+    }),
+    scope: AlertScope,
+    quiet: z.object({ from: z.string(), until: z.string(), days: z.array(z.number()) }),
+    cooldown: z.string(),
+    recipients: Recipients,
+    own: z.boolean(),
+    asDraft: optionalWithDefault(z.boolean(), false),
+  }),
+  newDrafts: 'ofEachOrigin',
+  blank: blankAlert,
+  draftOf: pickAlertDraft,
+  toDraft,
+  validate: (draft) => ({ faulty: isFaulty(draft) }),
+  fields: ['name', 'recipients', 'scope'],
+  query: ({ workspaceId, documentId }) => alertQuery({ workspaceId, alertId: documentId }),
+  create: (workspaceId, draft) => createAlert({ workspaceId, ...toBody(draft), ...(draft.asDraft && { draft: true }) }),
+  update: ({ documentId, ...address }, draft) =>
+    updateAlert({ ...address, alertId: documentId, ...toBody(draft), draft: draft.asDraft }),
+  refresh: (cache, workspaceId) => {
+    void refreshAlerts(cache, workspaceId)
+    // Charts request alert marks only if the workspace has an alert.
+    void cache.invalidateQueries({ queryKey: workspaceQuery(workspaceId).queryKey })
+  },
+}
 
 type AlertWriterProps = {
   /** Null for a new alert. */
@@ -25,56 +66,37 @@ type AlertWriterProps = {
   onBack: () => void
 }
 
-/** A new alert notifies its author; without `alerts.edit`, a member can only create personal alerts. */
-const toDraft = (search: AlertSearch, user: Pick<CurrentUser, 'id'>, isOwn: boolean): AlertDraft => ({
-  ...blankAlert,
-  kind: search.kind ?? blankAlert.kind,
-  scope: scopeOfSearch(search),
-  recipients: [{ kind: 'member', userId: user.id }],
-  own: isOwn,
-})
-
 export function AlertWriter({ alertId, search, onSaved, onBack }: AlertWriterProps) {
-  const workspaceId = useWorkspaceId()
-  const cache = useQueryClient()
-  const isOwn = !useMay('alerts.edit')
-  const { data: user } = useSuspenseQuery(currentUserQuery())
-  const copyOf = search.copy ?? null
-  const [initialDraft] = useState(() => (alertId === null && copyOf === null ? toDraft(search, user, isOwn) : null))
-  const [machine] = useState(() =>
-    provideEditor({
-      cache,
-      userId: user.id,
-      copyOf,
-      origin: copyOf ?? (initialDraft === null ? '' : JSON.stringify([initialDraft.kind, initialDraft.scope])),
-    }),
-  )
-  const [input] = useState(() => ({ workspaceId, documentId: alertId, initialDraft }))
-  const [state, send, actor] = useMachine(machine, { input })
-
-  const leaving = useDocumentPage(actor, {
-    isOwn: ({ current, next }) =>
-      next.pathname.endsWith(`/alerts/${actor.getSnapshot().context.documentId}`) &&
-      (next.pathname !== current.pathname || (next.search as AlertSearch).view === 'edit'),
-    onSaved,
-  })
-
+  const mayEdit = useMay('alerts.edit')
+  const { view: _, unread: __, ...beginning } = search
   return (
-    <DocumentEditor state={state} send={send} leaving={leaving} missing={<NoSuchAlert onBack={onBack} />}>
-      <AlertForm state={state} send={send} onBack={onBack} />
+    <DocumentEditor
+      thing="alert"
+      provide={(services) => alertEditorMachine.provide({ actors: documentActors(alerts, services) })}
+      address={alertId ?? `new ${JSON.stringify(beginning)}`}
+      documentId={alertId}
+      copyOf={search.copy ?? null}
+      // A new alert notifies its author; without `alerts.edit`, a member can only create personal alerts.
+      initialDraft={(userId): AlertDraft => ({
+        ...blankAlert,
+        kind: search.kind ?? blankAlert.kind,
+        scope: scopeOfSearch(search),
+        recipients: [{ kind: 'member', userId }],
+        own: !mayEdit,
+      })}
+      toOrigin={({ kind, scope }) => JSON.stringify([kind, scope])}
+      isOwn={({ current, next }, id) =>
+        next.pathname.endsWith(`/alerts/${id}`) &&
+        (next.pathname !== current.pathname || (next.search as AlertSearch).view === 'edit')
+      }
+      onSaved={onSaved}
+      back={
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      }
+    >
+      {(state, send) => <AlertForm state={state} send={send} onBack={onBack} />}
     </DocumentEditor>
   )
 }
-
-export const NoSuchAlert = ({ onBack }: { onBack: () => void }) => (
-  <EmptyState
-    title={documentTexts.alert.missing()}
-    action={
-      <Button onClick={onBack}>
-        <Trans>Back</Trans>
-      </Button>
-    }
-  >
-    <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
-  </EmptyState>
-)

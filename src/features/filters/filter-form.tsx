@@ -9,7 +9,7 @@ import type { FilterDraft, FilterRow } from '#src/machines/edited-filter.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { filterEditorMachine } from '#src/machines/filter-editor.ts'
 import { useDebounced } from '#src/ui/use-debounced.ts'
-import { DocumentForm, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
+import { DocumentForm, EditorProblem, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
 import { Conditions } from './conditions.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { parseCustomName, findFilterField } from './fields.ts'
@@ -47,13 +47,13 @@ export function FilterForm({ state, send, scope, onBack }: FilterFormProps) {
       level={2}
       state={state}
       send={send}
-      draftText={(some) => <DraftText draft={some} />}
       actions={
         <Button variant="quiet" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
       }
     >
+      <EditorProblem state={state} send={send} draftText={(some) => <DraftText draft={some} />} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-4">
           <div className="flex flex-wrap items-start gap-4">

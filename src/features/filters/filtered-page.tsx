@@ -7,7 +7,6 @@ import { type Post, type Scope, Shown } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { EmptyState } from '#src/ui/states.tsx'
-import { useEditorKey } from '#src/widgets/actors/document-page.ts'
 import { mute, unmute } from '#src/widgets/posts/mute.ts'
 import { useExplain } from '#src/widgets/posts/post-tools.tsx'
 import { FilterBar } from '#src/widgets/scope-bar/filter-bar.tsx'
@@ -94,7 +93,16 @@ function View({ kind, scope, search, onGo }: ViewProps) {
 
   if (edit !== undefined || make !== undefined) {
     if (!mayEdit) return <EmptyState title={t`Only owners and managers can create and edit them.`} />
-    return <Sheets scope={scope} search={search} onGo={onGo} />
+    return (
+      <FilterWriter
+        scope={scope}
+        filterId={edit ?? null}
+        search={search}
+        isHere={(next) => 'edit' in next || 'make' in next}
+        onSaved={(id) => onGo({ view: 'filters', ...closedEditorSearch, edit: id }, { replace: true })}
+        onBack={() => onGo({ view: 'filters', ...closedEditorSearch })}
+      />
+    )
   }
   if (search.view === 'filters') return <FilterList onGo={onGo} applied={scope.filterId} />
   if (search.view === 'mutes') return <MuteList />
@@ -115,25 +123,6 @@ function View({ kind, scope, search, onGo }: ViewProps) {
     <FilteredPosts {...shared} />
   ) : (
     <FilteredProfiles {...shared} onMute={(target) => void mute(services, target)} />
-  )
-}
-
-function Sheets({ scope, search, onGo }: Pick<ViewProps, 'scope' | 'search' | 'onGo'>) {
-  const { edit, copy } = search
-  const { key, stay } = useEditorKey(edit ?? `new ${copy ?? ''}`, edit)
-  return (
-    <FilterWriter
-      key={key}
-      scope={scope}
-      filterId={edit ?? null}
-      search={search}
-      isHere={(next) => 'edit' in next || 'make' in next}
-      onSaved={(id) => {
-        stay(id)
-        onGo({ view: 'filters', ...closedEditorSearch, edit: id }, { replace: true })
-      }}
-      onBack={() => onGo({ view: 'filters', ...closedEditorSearch })}
-    />
   )
 }
 

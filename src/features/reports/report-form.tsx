@@ -7,7 +7,13 @@ import type { reportEditorMachine } from '#src/machines/report-editor.ts'
 import { formatDays } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 import { Select } from '#src/ui/field.tsx'
-import { DocumentForm, FormPart, NameField, VisibilityField } from '#src/widgets/document-editor/document-form.tsx'
+import {
+  DocumentForm,
+  EditorProblem,
+  FormPart,
+  NameField,
+  VisibilityField,
+} from '#src/widgets/document-editor/document-form.tsx'
 import { PageContext } from '#src/widgets/insight-page/page.ts'
 import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
 import { FilterButton } from '#src/widgets/scope-bar/filter-button.tsx'
@@ -39,14 +45,8 @@ export function ReportForm({ state, send, arranges, actions }: ReportFormProps) 
   }
   const fault = state.matches({ open: 'invalid' }) ? findReportFault(draft) : null
   return (
-    <DocumentForm
-      thing="report"
-      level={1}
-      state={state}
-      send={send}
-      draftText={(some) => <DraftText draft={some} />}
-      actions={actions}
-    >
+    <DocumentForm thing="report" level={1} state={state} send={send} actions={actions}>
+      <EditorProblem state={state} send={send} draftText={(some) => <DraftText draft={some} />} />
       {arranges === null ? (
         <Fields state={state} draft={draft} fault={fault} onChange={change} />
       ) : (

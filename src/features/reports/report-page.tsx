@@ -8,9 +8,8 @@ import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { reportQuery } from '#src/api/reports.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { useEditorKey } from '#src/widgets/actors/document-page.ts'
+import { MissingDocument } from '#src/widgets/document-editor/document-editor.tsx'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import type { NewReportDefaults, PanelViews, ReportMode } from './page-parts.ts'
@@ -33,7 +32,7 @@ type ReportPageProps = {
 }
 
 export function ReportPage(props: ReportPageProps) {
-  const { reportId, mode } = props
+  const { reportId, mode, copyOf, begin, views, onMode, onSaved } = props
   const workspaceId = useWorkspaceId()
   const mayEdit = useMay('reports.edit')
   const writes = mayEdit && (mode !== 'read' || reportId === 'new')
@@ -46,31 +45,24 @@ export function ReportPage(props: ReportPageProps) {
         <ChevronRight size={12} aria-hidden />
         <span aria-current="page">{reportId === 'new' ? t`New report` : t`Report`}</span>
       </nav>
-      {writes ? <Sessions {...props} /> : <ShownReport {...props} />}
+      {writes ? (
+        <ReportWriter
+          waiting={<Skeleton className="h-60" />}
+          reportId={reportId === 'new' ? null : reportId}
+          copyOf={copyOf}
+          begin={{
+            ...begin,
+            panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
+          }}
+          mode={mode === 'arrange' && reportId !== 'new' ? mode : 'edit'}
+          views={views}
+          onMode={onMode}
+          onSaved={onSaved}
+        />
+      ) : (
+        <ShownReport {...props} />
+      )}
     </div>
-  )
-}
-
-function Sessions({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportPageProps) {
-  const { key, stay } = useEditorKey([reportId, copyOf, begin.panel].join(' '), reportId)
-  return (
-    <ReportWriter
-      waiting={<Skeleton className="h-60" />}
-      key={key}
-      reportId={reportId === 'new' ? null : reportId}
-      copyOf={copyOf}
-      begin={{
-        ...begin,
-        panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
-      }}
-      mode={mode === 'arrange' && reportId !== 'new' ? mode : 'edit'}
-      views={views}
-      onMode={onMode}
-      onSaved={(id) => {
-        stay(id)
-        onSaved(id)
-      }}
-    />
   )
 }
 
@@ -78,11 +70,7 @@ function ShownReport({ reportId, address, views, onMode, onAddress }: ReportPage
   const workspaceId = useWorkspaceId()
   const report = useQuery({ ...reportQuery({ workspaceId, reportId }), enabled: reportId !== 'new' })
   if (reportId === 'new' || (report.error instanceof ApiError && report.error.status === 404))
-    return (
-      <EmptyState title={t`There is no such report`}>
-        <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
-      </EmptyState>
-    )
+    return <MissingDocument thing="report" />
   return (
     <QueryState query={report} pending={<Skeleton className="h-60" />}>
       {(loaded) => (

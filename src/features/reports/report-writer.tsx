@@ -1,20 +1,44 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { pickSelection } from '#contract/answers/scope-search.ts'
-import { currentUserQuery } from '#src/api/users.ts'
-import { blankReport, type ReportDraft } from '#src/machines/edited-report.ts'
+import { Recipients } from '#contract/channels/recipients.ts'
+import { ReportRange } from '#contract/reports/ranges.ts'
+import { type Report, ReportItem, ReportVisibility, Schedule } from '#contract/reports/reports.ts'
+import { createReport, reportQuery, reportsQuery, toReportInput, updateReport } from '#src/api/reports.ts'
+import { blankReport, findReportFault, pickReportDraft, type ReportDraft } from '#src/machines/edited-report.ts'
+import { reportEditorMachine } from '#src/machines/report-editor.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
-import { useDocumentPage } from '#src/widgets/actors/document-page.ts'
-import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { documentActors, type DocumentKind } from '#src/widgets/actors/document-actors.ts'
 import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
-import { documentTexts } from '#src/widgets/document-editor/document-texts.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { provideEditor } from './provide-editor.ts'
-import { ReportForm } from './report-form.tsx'
 import type { NewReportDefaults, PanelViews, ReportMode } from './page-parts.ts'
+import { ReportForm } from './report-form.tsx'
+
+const reports: DocumentKind<Report, ReportDraft> = {
+  name: 'report',
+  Draft: z.object({
+    name: z.string(),
+    visibility: ReportVisibility,
+    items: z.array(ReportItem),
+    search: z.record(z.string(), z.string()),
+    range: ReportRange,
+    schedule: z.nullable(Schedule),
+    recipients: Recipients,
+  }),
+  newDrafts: 'ofEachOrigin',
+  blank: blankReport,
+  draftOf: pickReportDraft,
+  toDraft: pickReportDraft,
+  validate: (draft) => ({ faulty: findReportFault(draft) !== null }),
+  fields: ['name'],
+  query: ({ workspaceId, documentId }) => reportQuery({ workspaceId, reportId: documentId }),
+  create: (workspaceId, draft) => createReport({ workspaceId, ...toReportInput(draft) }),
+  update: ({ documentId, ...address }, draft) =>
+    updateReport({ ...address, reportId: documentId, ...toReportInput(draft) }),
+  refresh: (cache, workspaceId) =>
+    cache.invalidateQueries({ queryKey: reportsQuery(workspaceId).queryKey, exact: true }),
+}
 
 type ReportWriterProps = {
   /** Null for a new report. */
@@ -33,66 +57,51 @@ function toDraft({ panel, scope }: NewReportDefaults): ReportDraft | null {
 }
 
 export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportWriterProps) {
-  const cache = useQueryClient()
   const workspaceId = useWorkspaceId()
-  const { data: user } = useSuspenseQuery(currentUserQuery())
-  const [machine] = useState(() =>
-    provideEditor({ cache, userId: user.id, copyOf, origin: copyOf ?? begin.panel ?? '' }),
-  )
-  const [input] = useState(() => ({
-    workspaceId,
-    documentId: reportId,
-    initialDraft: reportId === null && copyOf === null ? toDraft(begin) : null,
-  }))
-  const [state, send, actor] = useMachine(machine, { input })
-  const leaving = useDocumentPage(actor, {
-    isOwn: ({ next }) =>
-      next.pathname.endsWith(`/reports/${actor.getSnapshot().context.documentId}`) &&
-      (next.search as { edit?: string }).edit !== undefined,
-    onSaved,
-  })
-
   return (
     <DocumentEditor
-      state={state}
-      send={send}
-      leaving={leaving}
-      missing={
-        <EmptyState
-          title={documentTexts.report.missing()}
-          action={
-            <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="underline">
-              <Trans>Back</Trans>
-            </Link>
-          }
-        >
-          <Trans>It was deleted, it’s private, or the link belongs to another workspace.</Trans>
-        </EmptyState>
+      thing="report"
+      provide={(services) => reportEditorMachine.provide({ actors: documentActors(reports, services) })}
+      address={reportId ?? ['new', copyOf, begin.panel].join(' ')}
+      documentId={reportId}
+      copyOf={copyOf}
+      initialDraft={() => toDraft(begin)}
+      toOrigin={() => begin.panel ?? ''}
+      isOwn={({ next }, id) =>
+        next.pathname.endsWith(`/reports/${id}`) && (next.search as { edit?: string }).edit !== undefined
+      }
+      onSaved={onSaved}
+      back={
+        <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="underline">
+          <Trans>Back</Trans>
+        </Link>
       }
     >
-      <ReportForm
-        state={state}
-        send={send}
-        arranges={mode === 'arrange' ? views : null}
-        actions={
-          state.context.documentId === null ? null : (
-            <>
-              <Button variant="quiet" onClick={() => onMode('read')}>
-                <Trans>View report</Trans>
-              </Button>
-              {mode === 'arrange' ? (
-                <Button onClick={() => onMode('edit')}>
-                  <Trans>Edit</Trans>
+      {(state, send) => (
+        <ReportForm
+          state={state}
+          send={send}
+          arranges={mode === 'arrange' ? views : null}
+          actions={
+            state.context.documentId === null ? null : (
+              <>
+                <Button variant="quiet" onClick={() => onMode('read')}>
+                  <Trans>View report</Trans>
                 </Button>
-              ) : (
-                <Button onClick={() => onMode('arrange')}>
-                  <Trans>Arrange</Trans>
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
+                {mode === 'arrange' ? (
+                  <Button onClick={() => onMode('edit')}>
+                    <Trans>Edit</Trans>
+                  </Button>
+                ) : (
+                  <Button onClick={() => onMode('arrange')}>
+                    <Trans>Arrange</Trans>
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
+      )}
     </DocumentEditor>
   )
 }

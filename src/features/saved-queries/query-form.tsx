@@ -14,6 +14,7 @@ import { TextArea, TextField } from '#src/ui/field.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'
+import { DocumentForm } from '#src/widgets/document-editor/document-form.tsx'
 import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { formatList, formatLanguage } from '#src/text/format.ts'
 import { translate } from '#src/text/terms.ts'
@@ -22,7 +23,7 @@ import { Builder } from './builder/builder.tsx'
 import { previewOptions } from './answers.ts'
 import type { EditorSend, EditorState } from './editor-state.ts'
 import { validate } from './validate.ts'
-import { QueryHeader } from './query-header.tsx'
+import { QueryActions } from './query-actions.tsx'
 import { QueryDescription } from './query-description.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useWorkspaceId, useLoadedWorkspace } from '#src/widgets/workspace/workspace.ts'
@@ -42,7 +43,7 @@ type QueryFormProps = {
 const none: never[] = []
 
 export function QueryForm({ state, send, view, preview, marked, editor }: QueryFormProps) {
-  const { draft, problem } = state.context
+  const { draft, problem, documentId } = state.context
   const queries = useQuery(savedQueriesQuery(useWorkspaceId()))
   const knownTags = [...new Set(queries.data?.items.flatMap(({ tags }) => tags) ?? none)].toSorted()
   const change = (next: Partial<QueryDraft>) => {
@@ -50,14 +51,13 @@ export function QueryForm({ state, send, view, preview, marked, editor }: QueryF
     send({ type: 'draft.change', draft: changed, ...validate(changed.text) })
   }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'draft.save' })
-      }}
+    <DocumentForm
+      thing="query"
+      level={1}
+      state={state}
+      send={send}
+      actions={documentId === null ? null : <QueryActions queryId={documentId} view={view} />}
     >
-      <QueryHeader state={state} send={send} />
       <PrintedQuery draft={draft} />
       <div className="no-print grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <TextField
@@ -76,7 +76,7 @@ export function QueryForm({ state, send, view, preview, marked, editor }: QueryF
         onChange={(text) => change({ text })}
         onSubmit={() => send({ type: 'draft.save' })}
       />
-    </form>
+    </DocumentForm>
   )
 }
 

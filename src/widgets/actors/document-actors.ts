@@ -26,8 +26,8 @@ export type DocumentServices = {
 type DocumentAddress = { workspaceId: string; documentId: string }
 type StoredDocument = { id: string; version: number; updatedBy: string | null }
 
-export type DocumentStorage<Document extends StoredDocument, Draft extends object> = {
-  toDraft: (document: Document) => Draft
+export type DocumentStorage<Document extends StoredDocument, Draft extends object, Saved extends Draft = Draft> = {
+  toDraft: (document: Document) => Saved
   create: (workspaceId: string, draft: Draft) => Promise<Document>
   update: (address: DocumentAddress & { version: number }, draft: Draft) => Promise<Document>
   /** The currently saved document; undefined if deleted. */
@@ -45,11 +45,15 @@ type DraftStorage<Draft> = {
   newDrafts: 'ofEachOrigin' | 'one'
 }
 
+type Named = { name: string }
+
+/** `refresh` concerns lists; the saved document is in the cache already. */
 export type DocumentKind<
   Document extends StoredDocument,
-  Draft extends { name: string },
-  Validity extends object,
-> = Omit<DocumentStorage<Document, Draft>, 'getRemote'> &
+  Draft extends Named,
+  Validity extends object = { faulty: boolean },
+  Saved extends Draft = Draft,
+> = Omit<DocumentStorage<Document, Draft, Saved>, 'getRemote'> &
   DraftStorage<Draft> & {
     blank: Draft
     draftOf: (document: Draft) => Draft
@@ -57,17 +61,17 @@ export type DocumentKind<
     query: (address: DocumentAddress) => FetchQueryOptions<Document>
   }
 
-export const toSavedDocument = <Document extends StoredDocument, Draft extends object>(
-  { toDraft }: Pick<DocumentStorage<Document, Draft>, 'toDraft'>,
+export const toSavedDocument = <Document extends StoredDocument, Draft extends object, Saved extends Draft = Draft>(
+  { toDraft }: Pick<DocumentStorage<Document, Draft, Saved>, 'toDraft'>,
   document: Document,
-): SavedDocument<Draft> => ({ ...toDraft(document), version: document.version, by: document.updatedBy })
+): SavedDocument<Saved> => ({ ...toDraft(document), version: document.version, by: document.updatedBy })
 
 /** Creates or updates, checking the version. Throws errors that aren't refusals. */
-export async function saveDocument<Document extends StoredDocument, Draft extends object>(
-  kind: DocumentStorage<Document, Draft>,
+export async function saveDocument<Document extends StoredDocument, Draft extends object, Saved extends Draft = Draft>(
+  kind: DocumentStorage<Document, Draft, Saved>,
   cache: QueryClient,
   { workspaceId, documentId, version, draft }: SaveInput<Draft>,
-): Promise<SaveOutcome<Draft>> {
+): Promise<SaveOutcome<Saved>> {
   try {
     const document =
       documentId === null || version === null
@@ -106,22 +110,32 @@ function createKindDrafts<Draft extends object>(
   }
 }
 
+/** The actors that an editor's chart invokes. */
 export function documentActors<
   Document extends StoredDocument,
-  Draft extends { name: string },
+  Draft extends Named,
   Validity extends object,
->(kind: DocumentKind<Document, Draft, Validity>, services: DocumentServices) {
+  Saved extends Draft,
+>(kind: DocumentKind<Document, Draft, Validity, Saved>, services: DocumentServices) {
   const { cache } = services
   const drafts = createKindDrafts(kind, services)
-  const getRemote = (_: QueryClient, address: DocumentAddress) =>
-    cache.fetchQuery({ ...kind.query(address), staleTime: 0 })
+  const storage: DocumentStorage<Document, Draft, Saved> = {
+    ...kind,
+    getRemote: (_, address) => cache.fetchQuery({ ...kind.query(address), staleTime: 0 }),
+    refresh: (_, workspaceId, document) => {
+      cache.setQueryData(kind.query({ workspaceId, documentId: document.id }).queryKey, document)
+      return kind.refresh(cache, workspaceId, document)
+    },
+  }
   return {
-    open: (input: DocumentInput<Draft>) => openDocument(kind, services, { ...input, draft: drafts.read(input) }),
-    save: async (input: SaveInput<Draft>) => {
-      const outcome = await saveDocument({ ...kind, getRemote }, cache, input)
+    openDocument: fromPromise(({ input }: { input: DocumentInput<Draft> }) =>
+      openDocument(kind, services, { ...input, draft: drafts.read(input) }),
+    ),
+    saveDocument: fromPromise(async ({ input }: { input: SaveInput<Draft> }) => {
+      const outcome = await saveDocument(storage, cache, input)
       if (input.documentId === null && outcome.kind === 'saved') drafts.remove(input)
       return outcome
-    },
+    }),
     draft: documentDraftMachine.provide({
       actors: {
         storeDraft: fromPromise(async ({ input: { draft, version, ...place } }) =>
@@ -134,12 +148,17 @@ export function documentActors<
 
 type Opening<Draft> = DocumentInput<Draft> & { draft: (Draft & { version: number | null }) | null }
 
-async function openDocument<Document extends StoredDocument, Draft extends { name: string }, Validity extends object>(
-  kind: DocumentKind<Document, Draft, Validity>,
+async function openDocument<
+  Document extends StoredDocument,
+  Draft extends Named,
+  Validity extends object,
+  Saved extends Draft,
+>(
+  kind: DocumentKind<Document, Draft, Validity, Saved>,
   { cache, copyOf }: DocumentServices,
   { workspaceId, documentId, initialDraft, draft }: Opening<Draft>,
-): Promise<OpenOutcome<Draft, Validity>> {
-  const opened = (saved: SavedDocument<Draft> | null, document: Draft) => {
+): Promise<OpenOutcome<Draft, Validity, Saved>> {
+  const opened = (saved: SavedDocument<Saved> | null, document: Draft) => {
     const shown = kind.draftOf(document)
     return { kind: 'opened' as const, saved, draft: shown, ...kind.validate(shown) }
   }

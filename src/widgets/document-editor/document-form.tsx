@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { isNameProblem } from '#src/machines/edited-document.ts'
 import type { Problem } from '#src/machines/problem.ts'
 import { translate } from '#src/text/terms.ts'
@@ -8,8 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { TwoVersions } from '#src/ui/two-versions.tsx'
-import { canStoreDrafts } from '../actors/document-page.ts'
-import type { EditorProps, Named } from './document-editor.tsx'
+import { canStoreDrafts, type EditorProps, type Named } from './document-editor.tsx'
 import { documentTexts, type EditedThing } from './document-texts.ts'
 import { Trans } from '@lingui/react/macro'
 
@@ -18,14 +17,17 @@ type DocumentFormProps<Draft extends Named> = EditorProps<Draft> & {
   /** Heading level on the page. */
   level: 1 | 2
   actions: ReactNode
-  draftText: (draft: Draft) => ReactNode
-  /** True for problems shown at their own field. */
-  isAtField?: (problem: Problem) => boolean
   children: ReactNode
 }
 
-export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft>) {
-  const { thing, state, send, level, actions, children } = props
+export function DocumentForm<Draft extends Named>({
+  thing,
+  state,
+  send,
+  level,
+  actions,
+  children,
+}: DocumentFormProps<Draft>) {
   const { draft, documentId } = state.context
   const words = documentTexts[thing]
   const Heading = `h${level}` as const
@@ -54,13 +56,27 @@ export function DocumentForm<Draft extends Named>(props: DocumentFormProps<Draft
           {actions}
         </SaveBar>
       </header>
-      <EditorProblem {...props} />
       {children}
     </form>
   )
 }
 
-function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField }: DocumentFormProps<Draft>) {
+type EditorProblemProps<Draft extends Named> = EditorProps<Draft> & {
+  draftText: (draft: Draft) => ReactNode
+  /** True for problems shown at their own field. */
+  isAtField?: (problem: Problem) => boolean
+  /** What else the user can do about a refused save. */
+  action?: ComponentProps<typeof Notice>['action']
+}
+
+/** Why the draft isn't saved: a conflict, a deletion by someone else, or a refusal. */
+export function EditorProblem<Draft extends Named>({
+  state,
+  send,
+  draftText,
+  isAtField,
+  action,
+}: EditorProblemProps<Draft>) {
   const { problem, remote, draft } = state.context
   if (state.matches({ open: 'conflicted' }) && remote !== null)
     return (
@@ -80,7 +96,7 @@ function EditorProblem<Draft extends Named>({ state, send, draftText, isAtField 
       </Notice>
     )
   if (problem === null || isNameProblem(problem) || isAtField?.(problem)) return null
-  return <Notice>{translate(problem)}</Notice>
+  return <Notice action={action}>{translate(problem)}</Notice>
 }
 
 /** Takes the focus; its problem is shown below. */

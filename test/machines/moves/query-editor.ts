@@ -7,7 +7,7 @@ const mine = { ...draft, text: 'coffee lang:en' }
 const saved = { ...draft, version: 1, by: 'Olivia' }
 const sound = { faulty: false, readable: true }
 const broken = { faulty: true, readable: false }
-const problem = { code: 'forbidden', detail: 'An owner locked it.' }
+const problem = { code: 'query_locked', detail: 'An owner locked it.' }
 const from = { workspaceId: 'w1', documentId: 'q1', initialDraft: null }
 
 const change = (to: object, validity: object) => ({ type: 'draft.change', draft: to, ...validity })
@@ -131,11 +131,6 @@ const copies = {
 const blank = { name: '', text: '', tags: [] }
 const savedMine = { ...mine, version: 2, by: 'Olivia' }
 const remote = { ...saved, name: 'Beans', version: 2 }
-const toldOfSave = (of: typeof draft, text: string) => ({
-  preview: tells(mine, sound, of, text, 2).preview,
-  comparison: tells(mine, sound, of, text, 2).comparison,
-  draft: tells(mine, sound, of === mine && text === mine.text ? null : of, text, 2).draft,
-})
 
 export const queryEditorMoves = movesOf({
   machine: queryEditorMachine,
@@ -155,14 +150,14 @@ export const queryEditorMoves = movesOf({
     openedNew: done('openDocument', { kind: 'opened', saved: null, draft: blank, ...sound }),
     proposed: done('openDocument', { kind: 'opened', saved: { ...saved, state: 'draft' }, draft, ...sound }),
     drafted: done('openDocument', { kind: 'opened', saved, draft: mine, ...sound }),
-    locked: done('openDocument', { kind: 'locked', saved, draft: mine, ...sound }),
+    locked: done('openDocument', { kind: 'opened', saved: { ...saved, locked: true }, draft: mine, ...sound }),
     missing: done('openDocument', { kind: 'missing' }),
     openingBreaks: failed('openDocument'),
     saved: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: savedMine }),
     savedOther: done('saveDocument', { kind: 'saved', documentId: 'q1', saved: { ...saved, version: 2 } }),
     conflict: done('saveDocument', { kind: 'conflict', remote }),
     deleted: done('saveDocument', { kind: 'deleted' }),
-    lockedMeanwhile: done('saveDocument', { kind: 'locked', problem }),
+    lockedMeanwhile: done('saveDocument', { kind: 'refused', problem }),
     refused: done('saveDocument', { kind: 'refused', problem: taken }),
     savingBreaks: failed('saveDocument'),
     previewBreaks: failed('preview'),
@@ -181,7 +176,7 @@ export const queryEditorMoves = movesOf({
         openedNew: 'open.unchanged',
         proposed: 'open.proposed',
         drafted: opens('open.edited', mine, mine),
-        locked: { to: 'locked', context: { draft: mine, saved } },
+        locked: { to: 'locked', context: { draft: mine, saved: { ...saved, locked: true } } },
         missing: 'missing',
         openingBreaks: { to: 'unreachable', context: { problem: broke } },
       },
@@ -266,12 +261,12 @@ export const queryEditorMoves = movesOf({
       saved: {
         to: 'open.saved',
         context: { documentId: 'q1', saved: savedMine, before: null, problem: null },
-        sends: toldOfSave(mine, mine.text),
+        sends: tells(mine, sound, null, mine.text, 2),
       },
       savedOther: {
         to: 'open.edited',
         context: { draft: mine, saved: { ...saved, version: 2 } },
-        sends: toldOfSave(mine, 'coffee'),
+        sends: tells(mine, sound, mine, 'coffee', 2),
       },
       conflict: { to: 'open.conflicted', context: { draft: mine, saved, remote } },
       deleted: { to: 'open.deletedElsewhere', context: { draft: mine } },

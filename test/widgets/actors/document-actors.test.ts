@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, toPromise, waitFor } from 'xstate'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/api/errors.ts'
+import type { DocumentInput, SaveInput } from '#src/machines/edited-document.ts'
 import { documentActors, type DocumentKind } from '#src/widgets/actors/document-actors.ts'
 
 type Recipe = { id: string; version: number; updatedBy: string | null; name: string; steps: string[] }
@@ -55,8 +56,18 @@ function recipes({ newDrafts = 'one', copyOf = null, origin = '', answers = [] }
     update: ({ documentId, version }, draft) => answer('update', documentId, version, draft),
     refresh: (_, workspaceId, { id }) => calls.push(['refresh', workspaceId, id]),
   }
-  const actors = documentActors(kind, { cache: new QueryClient(), userId: 'u1', copyOf, origin })
-  return { ...actors, calls }
+  const { openDocument, saveDocument, draft } = documentActors(kind, {
+    cache: new QueryClient(),
+    userId: 'u1',
+    copyOf,
+    origin,
+  })
+  return {
+    open: (input: DocumentInput<RecipeDraft>) => toPromise(createActor(openDocument, { input }).start()),
+    save: (input: SaveInput<RecipeDraft>) => toPromise(createActor(saveDocument, { input }).start()),
+    draft,
+    calls,
+  }
 }
 
 const at = (documentId: string | null) => ({ workspaceId: 'w1', documentId, initialDraft: null })

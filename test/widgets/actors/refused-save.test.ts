@@ -20,6 +20,7 @@ test.each([
   ['a text that is not valid', refused(400, 'invalid_input', 'text'), problemAt('text', 'Expected 2')],
   ['a field without a place of its own', refused(400, 'invalid_input', 'tags'), problemAt('invalid_input')],
   ['a missing permission', refused(403, 'forbidden'), problemAt('forbidden')],
+  ['a lock', refused(403, 'query_locked'), problemAt('query_locked')],
 ])('a save that is refused for %s says so', async (_, error, outcome) => {
   expect(await toRefusedOutcome(error, fields, getRemote)).toEqual(outcome)
 })

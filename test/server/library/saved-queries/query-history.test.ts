@@ -71,6 +71,8 @@ describe('a locked query', () => {
 
     expect([await lock(true, viewer), await lock(true, manager), await lock(true, owner)]).toEqual([403, 403, 200])
     expect((await server.call(contract.getQuery, one(id), { as: viewer })).locked).toBe(true)
+    const refused = await sendEdit(id, 1, { name: 'Core', text: 'tea' })
+    expect(await refused.json()).toMatchObject({ status: 403, type: '/problems/query_locked' })
     expect([await change(1, manager), await remove(manager), await change(1, owner)]).toEqual([403, 403, 200])
     expect([await lock(false, owner), await change(2, manager), await remove(manager)]).toEqual([200, 200, 200])
   })

@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { History, Pause, Play, Square } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { queryViewMachine } from '#src/machines/query-view.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SaveBar } from '#src/ui/save-bar.tsx'
-import type { EditorSend, EditorState } from './editor-state.ts'
-import { canStoreDrafts } from '#src/widgets/actors/document-page.ts'
 import { NewAlertLink } from '#src/widgets/alerts/new-alert.tsx'
 import { LockButton } from './lock.tsx'
 import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -15,47 +14,33 @@ import { pauseQuery, savedQueriesQuery, savedQueryQuery, stopQueryBackfill } fro
 import { StateBadge } from './state-badge.tsx'
 import { useQueryRows } from './query-state.ts'
 
-export function QueryHeader({ state, send }: { state: EditorState; send: EditorSend }) {
+type QueryActionsProps = { queryId: string; view: ActorRefFrom<typeof queryViewMachine> }
+
+/** What can be done with a saved query besides editing it. */
+export function QueryActions({ queryId, view }: QueryActionsProps) {
   const mayLock = useMay('queries.lock')
-  const { workspaceId, draft, documentId: queryId } = state.context
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="min-w-0 text-xl font-semibold tracking-tight wrap-long">
-        {queryId === null ? t`New query` : draft.name || t`Untitled query`}
-      </h1>
-      <SaveBar
-        isSaved={state.hasTag('saved')}
-        isUnsaved={state.hasTag('unsaved')}
-        isDraftStored={canStoreDrafts(state)}
-        isSaving={state.matches({ open: 'writing' })}
-        canSave={state.can({ type: 'draft.save' })}
-        onDiscard={state.can({ type: 'draft.discard' }) ? () => send({ type: 'draft.discard' }) : null}
+    <>
+      <PauseButton queryId={queryId} />
+      {mayLock ? <LockButton queryId={queryId} /> : null}
+      <Button
+        variant="quiet"
+        icon={<History size={14} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => view.send({ type: 'versions.open' })}
       >
-        {queryId === null ? null : (
-          <>
-            <PauseButton queryId={queryId} />
-            {mayLock ? <LockButton queryId={queryId} /> : null}
-            <Button
-              variant="quiet"
-              icon={<History size={14} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => state.children.view?.send({ type: 'versions.open' })}
-            >
-              <Trans>Versions</Trans>
-            </Button>
-            <NewAlertLink search={{ queryId }} />
-            <Link
-              to="/workspace/$workspaceId/insight/overview"
-              params={{ workspaceId }}
-              search={{ queryId }}
-              className={buttonClass('quiet')}
-            >
-              <Trans>Open the overview</Trans>
-            </Link>
-          </>
-        )}
-      </SaveBar>
-    </header>
+        <Trans>Versions</Trans>
+      </Button>
+      <NewAlertLink search={{ queryId }} />
+      <Link
+        to="/workspace/$workspaceId/insight/overview"
+        params={{ workspaceId: useWorkspaceId() }}
+        search={{ queryId }}
+        className={buttonClass('quiet')}
+      >
+        <Trans>Open the overview</Trans>
+      </Link>
+    </>
   )
 }
 
