@@ -44,7 +44,7 @@ export const subjects: readonly Subject[] = [
   machine('import-file'),
   machine('import-mapping'),
   machine('import-run'),
-  machine('query-editor', ['edited-query'], ['query-editor-setup', 'edited-query', 'document-states']),
+  machine('query-editor', ['edited-query'], ['edited-query', 'document-states']),
   machine('query-preview', [], ['request-states']),
   machine('query-comparison'),
   machine('query-view'),

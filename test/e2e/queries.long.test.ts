@@ -87,18 +87,25 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Control+s')
     await badge(page, 'Saved').waitFor()
 
+    const manager = await openTable('Mateo')
+    await manager.page.goto(page.url())
+    await tabTo(manager.page, editor(manager.page))
+    await manager.page.keyboard.press('Control+End')
+    await manager.page.keyboard.type(' -decaf')
+
     await press(page, button(page, 'Lock'))
     await button(page, 'Unlock').waitFor()
     expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 
-    const manager = await openTable('Mateo')
+    await manager.page.keyboard.press('Control+s')
+    await manager.page.getByText('Your changes are still here.').waitFor()
     await manager.page.goto(page.url())
     await manager.page.getByText('Only owners can change or delete it').waitFor()
     await expect.poll(() => manager.page.getByRole('note').textContent()).toContain('Olivia Owner')
     await expect.poll(() => manager.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await press(manager.page, button(manager.page, 'Save as new query'))
     await editor(manager.page).waitFor()
-    await expect.poll(() => editor(manager.page).textContent()).toBe('coffee')
+    await expect.poll(() => editor(manager.page).textContent()).toBe('coffee -decaf')
 
     expect([...complaints, ...manager.complaints]).toEqual([])
     await manager.context.close()

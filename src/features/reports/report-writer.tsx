@@ -37,7 +37,7 @@ const reports: DocumentKind<Report, ReportDraft> = {
   update: ({ documentId, ...address }, draft) =>
     updateReport({ ...address, reportId: documentId, ...toReportInput(draft) }),
   refresh: (cache, workspaceId) =>
-    cache.invalidateQueries({ queryKey: reportsQuery(workspaceId).queryKey, exact: true }),
+    void cache.invalidateQueries({ queryKey: reportsQuery(workspaceId).queryKey, exact: true }),
 }
 
 type ReportWriterProps = {
