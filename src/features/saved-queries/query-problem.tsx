@@ -7,7 +7,7 @@ import { QueryText } from '#src/widgets/query-field/query-text.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
 
 export function QueryProblem({ state, send }: { state: EditorState; send: EditorSend }) {
-  const { problem, before } = state.context
+  const { problem } = state.context
   const putBack = { label: t`Restore my text`, onTake: () => send({ type: 'version.putBack' }) }
   if (state.matches({ open: 'lockedElsewhere' }))
     return (
@@ -37,7 +37,7 @@ export function QueryProblem({ state, send }: { state: EditorState; send: Editor
           <QueryText text={text} />
         </>
       )}
-      action={before === null ? null : putBack}
+      action={state.can({ type: 'version.putBack' }) ? putBack : null}
     />
   )
 }

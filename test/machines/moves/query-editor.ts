@@ -305,7 +305,7 @@ export const queryEditorMoves = movesOf({
       ...allLead(typed, 'open.writing'),
       ...written,
       saved: { to: 'open.edited', context: { before: null } },
-      refused: 'open.edited',
+      refused: { to: 'open.edited', context: { before: { draft: mine, ...sound } } },
     }),
     'open.conflicted, with a draft that is not sound': place(from, [...conflict, 'broken'], 'unsaved', {
       ...stays('open.conflicted'),
