@@ -26,4 +26,9 @@ export const machine = setup({
     clearFailure: () => {},
     storeSettings: () => {},
   },
+  delays: {
+    COOLDOWN: 1_000,
+    SNOOZE: 1_000,
+    QUIET: 1_000,
+  },
 }).createMachine(definition as never)

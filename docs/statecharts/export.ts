@@ -15,12 +15,13 @@ export const machine = setup({
     storeArchive: () => {},
     storeExport: () => {},
     storeProblem: () => {},
+    storeRunProblem: () => {},
     clearProblem: () => {},
   },
   actors: {
     startExport: fromPromise(() => new Promise(() => {})),
     askExport: fromPromise(() => new Promise(() => {})),
-    cancelExport: fromPromise(() => new Promise(() => {})),
+    followRun: fromPromise(() => new Promise(() => {})),
     saveExport: fromPromise(() => new Promise(() => {})),
   },
 }).createMachine(definition as never)

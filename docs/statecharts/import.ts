@@ -32,7 +32,6 @@ export const machine = setup({
     storeUpload: () => {},
     storeRun: () => {},
     storeDraft: () => {},
-    storeRefusal: () => {},
     storeProblem: () => {},
     clearProblem: () => {},
     clearRun: () => {},
@@ -46,6 +45,7 @@ export const machine = setup({
     editMapping: fromPromise(() => new Promise(() => {})),
     startRun: fromPromise(() => new Promise(() => {})),
     startRest: fromPromise(() => new Promise(() => {})),
+    undoImport: fromPromise(() => new Promise(() => {})),
     followRun: fromPromise(() => new Promise(() => {})),
   },
 }).createMachine(definition as never)

@@ -13,13 +13,13 @@ export const machine = setup({
   actions: {
     storeRefusal: () => {},
     storeProblem: () => {},
+    storeRunProblem: () => {},
     clearProblem: () => {},
     abortUpload: () => {},
   },
   actors: {
     uploadArchive: fromPromise(() => new Promise(() => {})),
-    askLatest: fromPromise(() => new Promise(() => {})),
-    cancelRestore: fromPromise(() => new Promise(() => {})),
+    followRun: fromPromise(() => new Promise(() => {})),
     dismissRestore: fromPromise(() => new Promise(() => {})),
     openWorkspace: fromPromise(() => new Promise(() => {})),
   },

@@ -43,7 +43,7 @@ export const subjects: readonly Subject[] = [
   machine('import', [], ['import-setup', 'import-place']),
   machine('import-file'),
   machine('import-mapping'),
-  machine('import-run'),
+  machine('run', [], ['given']),
   machine('query-editor', ['edited-query'], ['edited-query', 'document-states']),
   machine('query-preview', [], ['request-states']),
   machine('query-comparison'),

@@ -15,8 +15,9 @@ const stubs = (kind: string, names: readonly string[], stub: string) =>
 
 /** A module that starts the JSON beside it: each guard holds, each action does nothing, each actor never ends. */
 function stubsOf({ id, implementations }: AnyStateMachine): string {
-  const { guards, actions, actors } = implementations
+  const { guards, actions, actors, delays } = implementations
   const invoked = Object.keys(actors)
+  const computed = Object.keys(delays).filter((name) => typeof delays[name] === 'function')
   return `${[
     '// Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.',
     `import { ${invoked.length > 0 ? 'fromPromise, ' : ''}setup } from 'xstate'`,
@@ -26,6 +27,8 @@ function stubsOf({ id, implementations }: AnyStateMachine): string {
     ...stubs('guards', Object.keys(guards), '() => true'),
     ...stubs('actions', Object.keys(actions), '() => {}'),
     ...stubs('actors', invoked, 'fromPromise(() => new Promise(() => {}))'),
+    // Without a length, a delay would be over at once.
+    ...stubs('delays', computed, '1_000'),
     '}).createMachine(definition as never)',
   ].join('\n')}\n`
 }

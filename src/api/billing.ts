@@ -25,6 +25,7 @@ const fresh = { staleTime: 60_000 }
 export const billingQuery = defineWorkspaceQuery(billing.getBilling, ['plan', 'billing'], fresh)
 export const planUsageQuery = defineWorkspaceQuery(plans.getPlanUsage, ['plan', 'usage'], fresh)
 export const plansQuery = defineWorkspaceQuery(plans.listPlans, ['plan', 'offered'], fresh)
+export const checkoutQuery = defineQuery(checkouts.getCheckout, ['plan', 'checkout'])
 export const planPreviewQuery = defineQuery(plans.previewPlan, ['plan', 'preview'])
 /** A quote is valid for ten minutes, so it is never cached. */
 export const planChangeQuery = defineQuery(billing.previewPlanChange, ['plan', 'change'], { gcTime: 0 })

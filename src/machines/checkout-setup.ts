@@ -1,17 +1,25 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { CheckoutStatus } from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
-import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { withProblem, type Problem } from './problem.ts'
+import { createRunMachine } from './run.ts'
 
-/** The server's status of a checkout; `missing`: this user started no such checkout. */
-export type CheckoutVerdict = { status: CheckoutStatus | 'missing' | 'unrecognised'; plan: PaidPlan | null }
-/** The subscription or checkout that already exists when the page opens. */
-export type BillingState =
-  | { kind: 'subscribed' }
-  | { kind: 'open' | 'processing'; checkoutId: string; plan: PaidPlan }
-  | { kind: 'nothing' }
+/**
+ * The server's status of a checkout; `missing`: this user started no such checkout. Without a checkout in the address, the server looks
+ * for an open one: `none`, or `subscribed` if the workspace pays already.
+ */
+export type CheckoutOutcome = {
+  status: CheckoutStatus | 'missing' | 'none' | 'subscribed' | 'unrecognised'
+  checkoutId: string | null
+  plan: PaidPlan | null
+}
+/** `awaited`: the status that doesn't end the run. */
+export type CheckoutRun = {
+  workspaceId: string
+  checkoutId: string | null
+  awaited: 'open' | 'processing' | null
+}
 /** The result of starting a checkout. `url`: of the card page; null if the checkout is already paid or closed. */
 export type StartedCheckout = { kind: 'opened'; checkoutId: string; url: string | null } | { kind: 'subscribed' }
 
@@ -30,10 +38,14 @@ type Input = {
   /** Allowed origins of card pages; the chart opens no other URL. */
   cardOrigins: readonly string[]
 }
-type Context = Omit<Input, 'isReturn'> & { isReturn: boolean; problem: Problem | null }
+type Ended = { outcome: CheckoutOutcome }
+type Context = Input & { problem: Problem | null }
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null)
-const isStatus = (_: unknown, { status }: CheckoutVerdict, expected: CheckoutVerdict['status']) => status === expected
+const isStatus =
+  (expected: CheckoutOutcome['status']) =>
+  (_: unknown, { outcome }: Ended) =>
+    outcome.status === expected
 
 export const checkoutSetup = setup({
   types: {
@@ -45,55 +57,48 @@ export const checkoutSetup = setup({
       | { type: 'checkout.choose' }
       | { type: 'checkout.ask' }
       | { type: 'page.restored' },
-    tags: {} as 'busy' | 'lost',
+    children: {} as { followRun: 'followRun' },
+    tags: {} as 'busy',
     meta: {} as { why: string },
   },
   actors: {
-    findBillingState: fromPromise<BillingState, { workspaceId: string }>(notProvided('findBillingState')),
+    followRun: createRunMachine<CheckoutRun, CheckoutOutcome>(),
     startCheckout: fromPromise<StartedCheckout, StartInput>(notProvided('startCheckout')),
-    askCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(notProvided('askCheckout')),
-    cancelCheckout: fromPromise<CheckoutVerdict, CheckoutInput>(notProvided('cancelCheckout')),
+    cancelCheckout: fromPromise<Ended, CheckoutInput>(notProvided('cancelCheckout')),
     refetchWorkspace: fromPromise<unknown, { workspaceId: string }>(notProvided('refetchWorkspace')),
   },
   guards: {
     isReturning: ({ context }) => context.isReturn && context.checkoutId !== null,
-    hasCheckout: ({ context }) => context.checkoutId !== null,
-    hasOpenCheckout: (_, state: BillingState) => state.kind === 'open',
-    hasPaidCheckout: (_, state: BillingState) => state.kind === 'processing',
-    isSubscribed: (_, { kind }: BillingState | StartedCheckout) => kind === 'subscribed',
+    isRunning: (_, { kind }: StartedCheckout) => kind === 'subscribed',
     isCardPage: ({ context: { cardOrigins } }, started: StartedCheckout) =>
       started.kind === 'opened' && started.url !== null && cardOrigins.includes(originOf(started.url) ?? ''),
     isClosed: (_, started: StartedCheckout) => started.kind === 'opened' && started.url === null,
-    isOpen: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'open'),
-    isProcessing: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'processing'),
-    isActive: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'active'),
-    isFailed: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'failed'),
-    isExpired: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'expired'),
-    isCancelled: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'cancelled'),
-    isMissing: (_, verdict: CheckoutVerdict) => isStatus(_, verdict, 'missing'),
+    isOpen: isStatus('open'),
+    isProcessing: isStatus('processing'),
+    isActive: isStatus('active'),
+    isFailed: isStatus('failed'),
+    isExpired: isStatus('expired'),
+    isCancelled: isStatus('cancelled'),
+    isMissing: isStatus('missing'),
+    isNone: isStatus('none'),
+    isSubscribed: isStatus('subscribed'),
   },
   actions: {
     choosePlan: assign(({ event }) => {
       assertEvent(event, 'plan.choose')
       return { plan: event.plan, problem: null }
     }),
-    storeBillingState: assign((_, state: BillingState) =>
-      'checkoutId' in state ? { plan: state.plan, checkoutId: state.checkoutId, problem: null } : { problem: null },
-    ),
     storeStarted: assign((_, started: StartedCheckout) =>
       started.kind === 'opened' ? { checkoutId: started.checkoutId, problem: null } : { problem: null },
     ),
-    storeVerdict: assign(({ context }, { plan }: CheckoutVerdict) => ({ plan: plan ?? context.plan, problem: null })),
+    storeOutcome: assign(({ context }, { outcome: { plan, checkoutId } }: Ended) => ({
+      plan: plan ?? context.plan,
+      checkoutId: checkoutId ?? context.checkoutId,
+      problem: null,
+    })),
     storeProblem: assign(withProblem),
-    clearCheckout: assign({ checkoutId: null, isReturn: false, problem: null }),
+    clearCheckout: assign({ checkoutId: null, problem: null }),
     openCardPage: notProvided('openCardPage') as (_: unknown, page: CardPage) => void,
   },
-  delays: { INTERVAL: 1_000, LONG_INTERVAL: 5_000, SLOW_INTERVAL: 15_000, LEAVING: 10_000, PATIENCE: 30_000 },
+  delays: { LEAVING: 10_000, PATIENCE: 30_000 },
 })
-
-export const toWorkspaceInput = ({ context: { workspaceId } }: { context: Context }) => ({ workspaceId })
-export const toCheckoutInput = ({ context }: { context: Context }) => ({
-  workspaceId: context.workspaceId,
-  checkoutId: defined(context, 'checkoutId'),
-})
-export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output

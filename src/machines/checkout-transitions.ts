@@ -1,96 +1,82 @@
-import {
-  outputOf,
-  type CardPage,
-  type CheckoutVerdict,
-  type BillingState,
-  type StartedCheckout,
-} from './checkout-setup.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
+import type { CardPage, StartedCheckout } from './checkout-setup.ts'
+import { storeProblem } from './problem.ts'
+import { given } from './given.ts'
 
-export const toVerdict = (params: { event: { output: CheckoutVerdict } }) => outputOf(params)
-export const storeVerdictAction = { type: 'storeVerdict' as const, params: toVerdict }
+const storeOutcome = given('storeOutcome')
 
-/** Transitions for every status of a checkout except open and processing. */
-export const endTransitions = [
+/** Where the page goes from each status of a checkout. */
+export const outcomeTransitions = [
   {
-    guard: { type: 'isActive' as const, params: toVerdict },
-    target: '#checkout.opening',
-    actions: storeVerdictAction,
+    guard: given('isOpen'),
+    target: 'offered',
+    actions: storeOutcome,
+    meta: { why: 'Nothing is paid yet; the user can continue the open checkout here.' },
+  },
+  {
+    guard: given('isProcessing'),
+    target: 'processing',
+    actions: storeOutcome,
+    meta: { why: 'The checkout is paid, but this payment method takes days.' },
+  },
+  {
+    guard: given('isActive'),
+    target: 'opening',
+    actions: storeOutcome,
     meta: { why: 'The payment provider confirmed the payment.' },
   },
   {
-    guard: { type: 'isFailed' as const, params: toVerdict },
-    target: '#checkout.failed',
-    actions: storeVerdictAction,
+    guard: given('isFailed'),
+    target: 'failed',
+    actions: storeOutcome,
     meta: { why: 'The card was declined, or the money did not arrive.' },
   },
   {
-    guard: { type: 'isExpired' as const, params: toVerdict },
-    target: '#checkout.expired',
-    actions: storeVerdictAction,
+    guard: given('isExpired'),
+    target: 'expired',
+    actions: storeOutcome,
     meta: { why: 'A card page expires after at most a day.' },
   },
   {
-    guard: { type: 'isCancelled' as const, params: toVerdict },
-    target: '#checkout.cancelled',
-    actions: storeVerdictAction,
+    guard: given('isCancelled'),
+    target: 'cancelled',
+    actions: storeOutcome,
     meta: { why: 'The user cancelled here or in another tab, or chose another plan.' },
   },
   {
-    guard: { type: 'isMissing' as const, params: toVerdict },
-    target: '#checkout.missing',
-    actions: storeVerdictAction,
+    guard: given('isMissing'),
+    target: 'missing',
+    actions: storeOutcome,
     meta: { why: 'The checkout in the address doesn’t exist or belongs to someone else.' },
   },
-]
-export const openTransition = {
-  guard: { type: 'isOpen' as const, params: toVerdict },
-  target: '#checkout.offered',
-  actions: storeVerdictAction,
-  meta: { why: 'Nothing is paid yet; the user can return to the card page.' },
-}
-export const processingTransition = {
-  guard: { type: 'isProcessing' as const, params: toVerdict },
-  target: '#checkout.processing',
-  actions: storeVerdictAction,
-  meta: { why: 'This payment method takes days.' },
-}
-export const unknownStatusTransition = {
-  target: '#checkout.unrecognised',
-  meta: { why: 'A newer server may send a status that this page doesn’t know.' },
-}
-
-const toBillingState = (params: { event: { output: BillingState } }) => outputOf(params)
-const storeBillingStateAction = { type: 'storeBillingState' as const, params: toBillingState }
-
-/** Where the page starts, depending on an existing subscription or checkout. */
-export const billingStateTransitions = [
   {
-    guard: { type: 'isSubscribed' as const, params: toBillingState },
-    target: '#checkout.subscribed',
+    guard: given('isSubscribed'),
+    target: 'subscribed',
+    actions: storeOutcome,
     meta: { why: 'The workspace already pays and must not pay twice.' },
   },
   {
-    guard: { type: 'hasOpenCheckout' as const, params: toBillingState },
-    target: '#checkout.offered',
-    actions: storeBillingStateAction,
-    meta: { why: 'The user can continue the open checkout here.' },
-  },
-  {
-    guard: { type: 'hasPaidCheckout' as const, params: toBillingState },
-    target: '#checkout.processing',
-    actions: storeBillingStateAction,
-    meta: { why: 'The checkout is paid, but not settled yet.' },
-  },
-  {
-    target: '#checkout.choosing',
-    actions: storeBillingStateAction,
+    guard: given('isNone'),
+    target: 'choosing',
+    actions: storeOutcome,
     meta: { why: 'There is no subscription and no open checkout.' },
   },
-]
+  {
+    target: 'unrecognised',
+    actions: storeOutcome,
+    meta: { why: 'A newer server may send a status that this page doesn’t know.' },
+  },
+] as const
 
-const toStartedCheckout = (params: { event: { output: StartedCheckout } }) => outputOf(params)
-const storeStartedAction = { type: 'storeStarted' as const, params: toStartedCheckout }
+/** Follows the checkout until the server names a status that isn't awaited. */
+export const followRun = {
+  id: 'followRun',
+  src: 'followRun',
+  onDone: [...outcomeTransitions],
+  onError: { target: 'unrecognised', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
+} as const
+
+const storeStarted = given('storeStarted')
 const toCardPage = ({
   context: { plan },
   event: { output },
@@ -106,21 +92,21 @@ const toCardPage = ({
 /** Transitions for each result of starting a checkout. */
 export const startTransitions = [
   {
-    guard: { type: 'isSubscribed' as const, params: toStartedCheckout },
+    guard: given('isRunning'),
     target: '#checkout.subscribed',
     meta: { why: 'A subscription already exists: another tab was faster.' },
   },
   {
-    guard: { type: 'isCardPage' as const, params: toStartedCheckout },
+    guard: given('isCardPage'),
     target: '#checkout.redirecting.leaving',
-    actions: [storeStartedAction, { type: 'openCardPage' as const, params: toCardPage }],
+    actions: [storeStarted, { type: 'openCardPage', params: toCardPage }],
     meta: { why: 'The address belongs to the payment provider.' },
   },
   {
-    guard: { type: 'isClosed' as const, params: toStartedCheckout },
+    guard: given('isClosed'),
     target: '#checkout.recalling',
-    actions: storeStartedAction,
+    actions: storeStarted,
     meta: { why: 'The checkout was paid or closed in the meantime.' },
   },
   { target: '#checkout.untrusted', meta: { why: 'Only the payment provider may ask for card details.' } },
-]
+] as const

@@ -1,38 +1,35 @@
 import { assertEvent } from 'xstate'
-import { checkoutSetup, toCheckoutInput, toWorkspaceInput } from './checkout-setup.ts'
-import {
-  endTransitions,
-  storeVerdictAction,
-  openTransition,
-  unknownStatusTransition,
-  processingTransition,
-  billingStateTransitions,
-  startTransitions,
-  toVerdict,
-} from './checkout-transitions.ts'
+import { checkoutSetup, type CheckoutRun } from './checkout-setup.ts'
+import { followRun, outcomeTransitions, startTransitions } from './checkout-transitions.ts'
+import { defined } from './defined.ts'
 import { storeProblem } from './problem.ts'
 
 const choosePlanTransition = {
   'plan.choose': {
-    target: '#checkout.choosing',
+    target: 'choosing',
     actions: 'choosePlan',
     meta: { why: 'The user prefers another plan.' },
   },
 } as const
 const startTransition = {
   'checkout.start': {
-    target: '#checkout.redirecting',
+    target: 'redirecting',
     meta: { why: 'The user wants to pay for the chosen plan.' },
   },
 } as const
 const chooseAgainTransition = {
   'checkout.choose': {
-    target: '#checkout.choosing',
+    target: 'choosing',
     actions: 'clearCheckout',
     meta: { why: 'The plan stays selected, so the user can try to buy it again.' },
   },
 } as const
 const chooseOrStartTransitions = { ...chooseAgainTransition, ...startTransition } as const
+
+const toRun = (
+  { workspaceId, checkoutId }: { workspaceId: string; checkoutId: string | null },
+  awaited: CheckoutRun['awaited'],
+): CheckoutRun => ({ workspaceId, checkoutId, awaited })
 
 /**
  * How a user buys a plan, on the checkout page and on the page to which the card page returns. The server decides the status.
@@ -47,45 +44,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'The page reads from its address whether a checkout was started.',
       always: [
         { guard: 'isReturning', target: 'verifying', meta: { why: 'The card page sent the user back here.' } },
-        { guard: 'hasCheckout', target: 'recalling', meta: { why: 'The user reloaded this page or went back to it.' } },
-        { target: 'loading', meta: { why: 'Another tab may have started a checkout.' } },
+        { target: 'recalling', meta: { why: 'The address or another tab may have started a checkout.' } },
       ],
     },
-    loading: {
-      description: 'The server is looking for a subscription or an open checkout.',
-      tags: ['busy'],
-      invoke: {
-        id: 'findBillingState',
-        src: 'findBillingState',
-        input: toWorkspaceInput,
-        onDone: [...billingStateTransitions],
-        onError: {
-          target: 'unreachable',
-          actions: storeProblem,
-          meta: { why: 'The request failed, and only the server knows the status.' },
-        },
-      },
-    },
     recalling: {
-      description: 'The server is checking the status of the checkout in the address.',
-      tags: ['busy'],
+      description:
+        'The server is checking the checkout in the address, or looking for a subscription or an open checkout.',
       invoke: {
-        id: 'askCheckout',
-        src: 'askCheckout',
-        input: toCheckoutInput,
-        onDone: [openTransition, processingTransition, ...endTransitions, unknownStatusTransition],
-        onError: {
-          target: 'unreachable',
-          actions: storeProblem,
-          meta: { why: 'The request failed, and only the server knows the status.' },
-        },
+        ...followRun,
+        input: ({ context }) => ({ run: toRun(context, null), intervalMs: 1_000, retryMs: 5_000 }),
       },
-    },
-    unreachable: {
-      description: 'The server doesn’t respond; the request is retried after a while.',
-      tags: ['lost'],
-      on: { 'checkout.ask': { target: 'beginning', meta: { why: 'The user doesn’t want to wait for the retry.' } } },
-      after: { LONG_INTERVAL: { target: 'beginning', meta: { why: 'The connection may be back.' } } },
     },
     choosing: {
       description: 'The page shows the plans and their prices.',
@@ -105,8 +73,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'cancelCheckout',
         src: 'cancelCheckout',
-        input: toCheckoutInput,
-        onDone: [openTransition, processingTransition, ...endTransitions, unknownStatusTransition],
+        input: ({ context }) => ({ workspaceId: context.workspaceId, checkoutId: defined(context, 'checkoutId') }),
+        onDone: [...outcomeTransitions],
         onError: {
           target: 'offered',
           actions: storeProblem,
@@ -151,83 +119,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     verifying: {
       description: 'Back from the card page: the page requests the status for up to half a minute.',
-      initial: 'asking',
+      tags: ['busy'],
       after: { PATIENCE: { target: 'processing', meta: { why: 'Some payments take longer than half a minute.' } } },
-      states: {
-        asking: {
-          description: 'The server is asking the payment provider for the status.',
-          tags: ['busy'],
-          invoke: {
-            id: 'askCheckout',
-            src: 'askCheckout',
-            input: toCheckoutInput,
-            onDone: [
-              {
-                guard: { type: 'isOpen', params: toVerdict },
-                target: 'waiting',
-                actions: storeVerdictAction,
-                meta: { why: 'The payment provider may need a moment.' },
-              },
-              processingTransition,
-              ...endTransitions,
-              unknownStatusTransition,
-            ],
-            onError: {
-              target: 'lost',
-              actions: storeProblem,
-              meta: { why: 'The request failed, but the payment doesn’t depend on this page.' },
-            },
-          },
-        },
-        waiting: {
-          description: 'A short pause before the next request.',
-          tags: ['busy'],
-          after: { INTERVAL: { target: 'asking', meta: { why: 'The status usually changes within seconds.' } } },
-        },
-        lost: {
-          description: 'The server doesn’t respond; the request is retried after a longer pause.',
-          tags: ['busy', 'lost'],
-          on: { 'checkout.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the retry.' } } },
-          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
-        },
+      invoke: {
+        ...followRun,
+        input: ({ context }) => ({ run: toRun(context, 'open'), intervalMs: 1_000, retryMs: 5_000 }),
       },
     },
     processing: {
       description: 'The payment isn’t settled yet; the user may close this page.',
-      initial: 'resting',
-      states: {
-        resting: {
-          description: 'A pause before the next request, which the user can shorten.',
-          on: {
-            'checkout.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the next request.' } },
-          },
-          after: { SLOW_INTERVAL: { target: 'asking', meta: { why: 'The payment may be settled by now.' } } },
-        },
-        asking: {
-          description: 'The server is asking the payment provider for the status.',
-          tags: ['busy'],
-          invoke: {
-            id: 'askCheckout',
-            src: 'askCheckout',
-            input: toCheckoutInput,
-            onDone: [
-              {
-                guard: { type: 'isProcessing', params: toVerdict },
-                target: 'resting',
-                actions: storeVerdictAction,
-                meta: { why: 'The payment isn’t settled yet.' },
-              },
-              openTransition,
-              ...endTransitions,
-              unknownStatusTransition,
-            ],
-            onError: {
-              target: 'resting',
-              actions: storeProblem,
-              meta: { why: 'The request failed and is retried later.' },
-            },
-          },
-        },
+      invoke: {
+        ...followRun,
+        input: ({ context }) => ({ run: toRun(context, 'processing'), intervalMs: 15_000, retryMs: 15_000 }),
       },
     },
     opening: {
@@ -236,7 +139,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'refetchWorkspace',
         src: 'refetchWorkspace',
-        input: toWorkspaceInput,
+        input: ({ context: { workspaceId } }) => ({ workspaceId }),
         onDone: { target: 'active', meta: { why: 'The workspace guard now knows the plan.' } },
         onError: { target: 'active', meta: { why: 'The workspace guard loads missing data itself.' } },
       },
@@ -247,13 +150,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
     cancelled: { description: 'The card page is closed; nothing was charged.', on: chooseOrStartTransitions },
     subscribed: {
       description: 'A subscription already exists; the user can change it on the plan page.',
-      on: { 'checkout.ask': { target: 'loading', meta: { why: 'The subscription may have ended in the meantime.' } } },
+      on: {
+        'checkout.ask': {
+          target: 'recalling',
+          actions: 'clearCheckout',
+          meta: { why: 'The subscription may have ended in the meantime.' },
+        },
+      },
     },
     missing: {
       description: 'The server has no such checkout of this user.',
       on: {
         'checkout.choose': {
-          target: 'loading',
+          target: 'recalling',
           actions: 'clearCheckout',
           meta: { why: 'Another checkout may be open.' },
         },

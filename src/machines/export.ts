@@ -3,10 +3,12 @@ import type { ExportedViewInput, ExportFormat } from '#contract/posts/exports.ts
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
+import { createRunMachine, isOutcome, withRunProblem, type RunAnswer } from './run.ts'
+import { given } from './given.ts'
 
 /** What to export and in which format; `workspace` is the whole workspace in one archive. */
 export type ExportRequest = { format: ExportFormat; view: ExportedViewInput } | 'workspace'
-export type ExportVerdict = 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'
+export type ExportOutcome = 'ready' | 'failed' | 'cancelled' | 'expired'
 export type StartInput = { workspaceId: string; request: ExportRequest }
 export type ExportInput = { workspaceId: string; exportId: string }
 
@@ -30,24 +32,24 @@ const machineSetup = setup({
       | { type: 'export.start'; request: ExportRequest }
       | { type: 'export.found'; exportId: string }
       | { type: 'export.save' }
-      | { type: 'export.cancel' }
-      | { type: 'export.retry' }
-      | { type: 'export.ask' },
-    tags: {} as 'busy' | 'lost' | 'followed',
+      | { type: 'export.retry' },
+    children: {} as { followRun: 'followRun' },
+    tags: {} as 'busy',
     meta: {} as { why: string },
   },
   actors: {
     startExport: fromPromise<{ exportId: string }, StartInput>(notProvided('startExport')),
-    askExport: fromPromise<ExportVerdict, ExportInput>(notProvided('askExport')),
-    cancelExport: fromPromise<unknown, ExportInput>(notProvided('cancelExport')),
+    askExport: fromPromise<RunAnswer<ExportOutcome>, ExportInput>(notProvided('askExport')),
+    followRun: createRunMachine<ExportInput, ExportOutcome>(),
     saveExport: fromPromise<unknown, ExportInput>(notProvided('saveExport')),
   },
   guards: {
-    isSavedAtOnce: ({ context }, verdict: ExportVerdict) => verdict === 'ready' && context.request !== 'workspace',
-    isReady: (_, verdict: ExportVerdict) => verdict === 'ready',
-    isFailed: (_, verdict: ExportVerdict) => verdict === 'failed',
-    isCancelled: (_, verdict: ExportVerdict) => verdict === 'cancelled',
-    isExpired: (_, verdict: ExportVerdict) => verdict === 'expired',
+    isSavedAtOnce: ({ context }, { outcome }: RunAnswer<ExportOutcome>) =>
+      outcome === 'ready' && context.request !== 'workspace',
+    isReady: isOutcome<ExportOutcome>('ready'),
+    isFailed: isOutcome<ExportOutcome>('failed'),
+    isCancelled: isOutcome<ExportOutcome>('cancelled'),
+    isExpired: isOutcome<ExportOutcome>('expired'),
   },
   actions: {
     storeRequest: assign(({ event }) => {
@@ -60,9 +62,9 @@ const machineSetup = setup({
     }),
     storeExport: assign((_, { exportId }: { exportId: string }) => ({ exportId })),
     storeProblem: assign(withProblem),
+    storeRunProblem: assign(withRunProblem),
     clearProblem: assign({ problem: null }),
   },
-  delays: { INTERVAL: 400, LONG_INTERVAL: 2_000 },
 })
 
 const startTransition = {
@@ -84,36 +86,32 @@ const saveTransition = {
     meta: { why: 'The user wants the file on this computer.' },
   },
 } as const
-const cancelTransition = {
-  'export.cancel': {
-    target: 'cancelling',
-    actions: 'clearProblem',
-    meta: { why: 'The user no longer wants the file.' },
-  },
-} as const
-const verdictOf = ({ event }: { event: { output: ExportVerdict } }) => event.output
-const verdictTransitions = [
+const storeRunProblem = given('storeRunProblem')
+const outcomeTransitions = [
   {
-    guard: { type: 'isReady', params: verdictOf },
+    guard: given('isReady'),
     target: 'ready',
+    actions: storeRunProblem,
     meta: { why: 'The file is ready; the user decides when to download it.' },
   },
   {
-    guard: { type: 'isFailed', params: verdictOf },
+    guard: given('isFailed'),
     target: 'failed',
+    actions: storeRunProblem,
     meta: { why: 'The server could not finish the file and says why.' },
   },
   {
-    guard: { type: 'isCancelled', params: verdictOf },
+    guard: given('isCancelled'),
     target: 'cancelled',
+    actions: storeRunProblem,
     meta: { why: 'Someone cancelled the export, here or elsewhere.' },
   },
   {
-    guard: { type: 'isExpired', params: verdictOf },
+    guard: given('isExpired'),
     target: 'expired',
+    actions: storeRunProblem,
     meta: { why: 'The server deletes files after a day.' },
   },
-  { target: 'resting', meta: { why: 'The export is still queued or running.' } },
 ] as const
 
 /**
@@ -134,8 +132,8 @@ export const exportMachine = machineSetup.createMachine({
         src: 'startExport',
         input: ({ context }) => ({ workspaceId: context.workspaceId, request: defined(context, 'request') }),
         onDone: {
-          target: 'asking',
-          actions: { type: 'storeExport', params: ({ event }) => event.output },
+          target: 'following',
+          actions: given('storeExport'),
           meta: { why: 'A short export may be ready already.' },
         },
         onError: {
@@ -152,57 +150,30 @@ export const exportMachine = machineSetup.createMachine({
         id: 'askExport',
         src: 'askExport',
         input: toExportInput,
-        onDone: [...verdictTransitions],
-        onError: { target: 'lost', meta: { why: 'The connection is lost, but not the file.' } },
-      },
-    },
-    asking: {
-      description: 'The server is checking the progress of the export.',
-      tags: ['busy', 'followed'],
-      on: cancelTransition,
-      invoke: {
-        id: 'askExport',
-        src: 'askExport',
-        input: toExportInput,
         onDone: [
-          {
-            guard: { type: 'isSavedAtOnce', params: verdictOf },
-            target: 'saving',
-            meta: { why: 'The download starts at once, unless the file is a large archive.' },
-          },
-          ...verdictTransitions,
+          ...outcomeTransitions,
+          { target: 'following', meta: { why: 'The export is still queued or running.' } },
         ],
-        onError: { target: 'lost', meta: { why: 'The connection is lost, but the export continues.' } },
+        onError: { target: 'following', meta: { why: 'The connection is lost, but not the file.' } },
       },
     },
-    resting: {
-      description: 'A short pause before the next request.',
-      tags: ['busy', 'followed'],
-      on: cancelTransition,
-      after: { INTERVAL: { target: 'asking', meta: { why: 'The page should show current progress.' } } },
-    },
-    lost: {
-      description: 'The server doesn’t respond; the request is retried after a longer pause.',
-      tags: ['busy', 'lost', 'followed'],
-      on: {
-        ...cancelTransition,
-        'export.ask': { target: 'asking', meta: { why: 'The user doesn’t want to wait for the retry.' } },
-      },
-      after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
-    },
-    cancelling: {
-      description: 'The server is cancelling the export.',
+    following: {
+      description: 'The server is creating the file.',
       tags: ['busy'],
       invoke: {
-        id: 'cancelExport',
-        src: 'cancelExport',
-        input: toExportInput,
-        onDone: { target: 'asking', meta: { why: 'Only the server knows how the export ended.' } },
-        onError: {
-          target: 'asking',
-          actions: storeProblem,
-          meta: { why: 'The export may have ended already; the next request shows it.' },
-        },
+        id: 'followRun',
+        src: 'followRun',
+        input: ({ context }) => ({ run: toExportInput({ context }), intervalMs: 400, retryMs: 2_000 }),
+        onDone: [
+          {
+            guard: given('isSavedAtOnce'),
+            target: 'saving',
+            actions: storeRunProblem,
+            meta: { why: 'The download starts at once, unless the file is a large archive.' },
+          },
+          ...outcomeTransitions,
+        ],
+        onError: { target: 'failed', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
       },
     },
     saving: {

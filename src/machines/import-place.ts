@@ -1,5 +1,12 @@
 import type { ImportDraft } from './import-mapping.ts'
-import type { RunEnd, RunResult } from './import-run.ts'
+import { isOutcome } from './run.ts'
+
+/**
+ * How a dry run, import or undo ended. `damaged`: a dry run could not read the whole file; `conflicting`: rows would replace unrelated
+ * posts; `gone`: the server no longer has the run.
+ */
+export type ImportOutcome = 'done' | 'damaged' | 'conflicting' | 'failed' | 'cancelled' | 'undone' | 'gone'
+export type ImportRun = { workspaceId: string; importId: string }
 
 /** The file and import that an address refers to, and their progress. */
 export type Place = {
@@ -20,13 +27,7 @@ export type Place = {
   draft: ImportDraft | null
 }
 
-export type Done<Output> = { event: { output: Output } }
-export const at = <Guard extends string>(type: Guard) =>
-  ({ type, params: ({ event }: Done<Place>) => event.output }) as const
-export const end = <Guard extends string>(type: Guard) =>
-  ({ type, params: ({ event }: Done<RunResult>) => event.output }) as const
 const isPlace = (name: Place['at']) => (_: unknown, place: Place) => place.at === name
-const isRun = (as: RunEnd) => (_: unknown, result: RunResult) => result.end === as
 
 /** Guards for the progress of the file or import in the address. */
 export const placeGuards = {
@@ -46,10 +47,10 @@ export const placeGuards = {
 
 /** Guards for the end of a run. */
 export const runGuards = {
-  isRunDone: isRun('done'),
-  isRunDamaged: isRun('damaged'),
-  isRunConflicting: isRun('conflicting'),
-  isRunFailed: isRun('failed'),
-  isRunCancelled: isRun('cancelled'),
-  isRunUndone: isRun('undone'),
+  isRunDone: isOutcome<ImportOutcome>('done'),
+  isRunDamaged: isOutcome<ImportOutcome>('damaged'),
+  isRunConflicting: isOutcome<ImportOutcome>('conflicting'),
+  isRunFailed: isOutcome<ImportOutcome>('failed'),
+  isRunCancelled: isOutcome<ImportOutcome>('cancelled'),
+  isRunUndone: isOutcome<ImportOutcome>('undone'),
 }

@@ -1,15 +1,16 @@
 import { toText } from '#contract/texts.ts'
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate'
+import { defined } from './defined.ts'
 import { importFileMachine, type Uploaded } from './import-file.ts'
 import { importMappingMachine, type ImportDraft } from './import-mapping.ts'
-import { placeGuards, runGuards, type Place } from './import-place.ts'
-import { importRunMachine, type RunResult } from './import-run.ts'
+import { placeGuards, runGuards, type ImportOutcome, type ImportRun, type Place } from './import-place.ts'
 import { notProvided } from './not-provided.ts'
 import { withProblem, type Problem } from './problem.ts'
+import { createRunMachine } from './run.ts'
 
 type Input = { workspaceId: string; uploadId: string | null; importId: string | null; askUndo: boolean }
 export type ImportContext = Input & { draft: ImportDraft | null; problem: Problem | null }
-export type StartInput = {
+type StartInput = {
   workspaceId: string
   uploadId: string
   draft: ImportDraft
@@ -55,8 +56,9 @@ export const importSetup = setup({
     chooseFile: importFileMachine,
     editMapping: importMappingMachine,
     startRun: fromPromise<{ importId: string }, StartInput>(notProvided('startRun')),
-    startRest: fromPromise<{ importId: string }, { workspaceId: string; importId: string }>(notProvided('startRest')),
-    followRun: importRunMachine,
+    startRest: fromPromise<{ importId: string }, ImportRun>(notProvided('startRest')),
+    undoImport: fromPromise<unknown, ImportRun>(notProvided('undoImport')),
+    followRun: createRunMachine<ImportRun, ImportOutcome>(),
   },
   guards: {
     hasAddress: ({ context }) => context.uploadId !== null || context.importId !== null,
@@ -77,8 +79,7 @@ export const importSetup = setup({
     storePlace: assign((_, { at: _at, ...place }: Place) => ({ ...place, problem: null, askUndo: false })),
     storeUpload: assign((_, { uploadId, draft }: Uploaded) => ({ uploadId, draft, problem: null })),
     storeRun: assign((_, { importId }: { importId: string }) => ({ importId, problem: null })),
-    storeDraft: assign((_, { draft }: { draft: ImportDraft }) => ({ draft, problem: null })),
-    storeRefusal: assign((_, { problem }: RunResult) => ({ problem })),
+    storeDraft: assign((_, draft: ImportDraft) => ({ draft, problem: null })),
     storeProblem: assign(withProblem),
     clearProblem: assign({ problem: null }),
     clearRun: assign({ importId: null, problem: null }),
@@ -86,4 +87,24 @@ export const importSetup = setup({
     reportDeleted: assign({ uploadId: null, importId: null, draft: null, problem: gone }),
     passCancel: sendTo('followRun', { type: 'run.cancel' }),
   },
+})
+
+export const fileOf = (context: ImportContext) => ({
+  uploadId: defined(context, 'uploadId'),
+  draft: defined(context, 'draft'),
+})
+export const startInput = (
+  context: ImportContext,
+  how: Partial<Pick<StartInput, 'dryRun' | 'keepDamaged' | 'replaceConflicts'>>,
+): StartInput => ({
+  workspaceId: context.workspaceId,
+  ...fileOf(context),
+  dryRun: false,
+  keepDamaged: false,
+  replaceConflicts: false,
+  ...how,
+})
+export const runOf = (context: ImportContext): ImportRun => ({
+  workspaceId: context.workspaceId,
+  importId: defined(context, 'importId'),
 })

@@ -1,38 +1,21 @@
-import { defined } from './defined.ts'
-import type { Uploaded } from './import-file.ts'
-import type { ImportDraft } from './import-mapping.ts'
-import { at, end, type Done, type Place } from './import-place.ts'
-import type { RunResult } from './import-run.ts'
-import { importSetup, type ImportContext, type StartInput } from './import-setup.ts'
+import { given } from './given.ts'
+import { fileOf, importSetup, runOf, startInput, type ImportContext } from './import-setup.ts'
 import { storeProblem } from './problem.ts'
 
-const storePlace = { type: 'storePlace', params: ({ event }: Done<Place>) => event.output } as const
-const storeRun = { type: 'storeRun', params: ({ event }: Done<{ importId: string }>) => event.output } as const
+const at = <const Guard extends string>(guard: Guard) => ({ guard: given(guard), actions: given('storePlace') })
+const storeRun = given('storeRun')
 
-const storeUpload = { type: 'storeUpload', params: ({ event }: Done<Uploaded>) => event.output } as const
-const storeDraft = { type: 'storeDraft', params: ({ event }: Done<ImportDraft>) => ({ draft: event.output }) } as const
-const storeRefusal = { type: 'storeRefusal', params: ({ event }: Done<RunResult>) => event.output } as const
-
-const fileOf = (context: ImportContext) => ({
-  uploadId: defined(context, 'uploadId'),
-  draft: defined(context, 'draft'),
-})
-const startInput = (
-  context: ImportContext,
-  how: Partial<Pick<StartInput, 'dryRun' | 'keepDamaged' | 'replaceConflicts'>>,
-): StartInput => ({
-  workspaceId: context.workspaceId,
-  ...fileOf(context),
-  dryRun: false,
-  keepDamaged: false,
-  replaceConflicts: false,
-  ...how,
-})
-const runInput = (context: ImportContext, undo: boolean) => ({
-  workspaceId: context.workspaceId,
-  importId: defined(context, 'importId'),
-  undo,
-})
+const unexpectedError = {
+  target: 'unreachable',
+  actions: storeProblem,
+  meta: { why: 'Unexpected error; a retry may help.' },
+} as const
+const followRun = {
+  id: 'followRun',
+  src: 'followRun',
+  input: ({ context }: { context: ImportContext }) => ({ run: runOf(context), intervalMs: 500, retryMs: 2_000 }),
+  onError: unexpectedError,
+} as const
 
 /** Imports one file of posts into a workspace: upload, mapping, dry run, import and undo. */
 export const importMachine = importSetup.createMachine({
@@ -64,33 +47,26 @@ export const importMachine = importSetup.createMachine({
         src: 'findPlace',
         input: ({ context }) => context,
         onDone: [
-          { guard: at('isMapping'), target: 'mapping', actions: storePlace, meta: { why: 'The file needs mapping.' } },
-          { guard: at('isChecking'), target: 'checking', actions: storePlace, meta: { why: 'The dry run continues.' } },
-          { guard: at('isChecked'), target: 'checked', actions: storePlace, meta: { why: 'The dry run is complete.' } },
+          { ...at('isMapping'), target: 'mapping', meta: { why: 'The file needs mapping.' } },
+          { ...at('isChecking'), target: 'checking', meta: { why: 'The dry run continues.' } },
+          { ...at('isChecked'), target: 'checked', meta: { why: 'The dry run is complete.' } },
           {
-            guard: at('isConflicting'),
+            ...at('isConflicting'),
             target: 'checked.conflicting',
-            actions: storePlace,
             meta: { why: 'The user must confirm that posts are replaced.' },
           },
+          { ...at('isDamaged'), target: 'checked.damaged', meta: { why: 'Only a part of the file is readable.' } },
+          { ...at('isImporting'), target: 'importing', meta: { why: 'The import runs.' } },
           {
-            guard: at('isDamaged'),
-            target: 'checked.damaged',
-            actions: storePlace,
-            meta: { why: 'Only a part of the file is readable.' },
-          },
-          { guard: at('isImporting'), target: 'importing', actions: storePlace, meta: { why: 'The import runs.' } },
-          {
-            guard: at('isUndoRequested'),
+            ...at('isUndoRequested'),
             target: 'done.confirming',
-            actions: storePlace,
             meta: { why: 'The address asks to undo the import.' },
           },
-          { guard: at('isDone'), target: 'done', actions: storePlace, meta: { why: 'The posts are imported.' } },
-          { guard: at('isFailed'), target: 'over.failed', actions: storePlace, meta: { why: 'The server gave up.' } },
-          { guard: at('isCancelled'), target: 'over.cancelled', actions: storePlace, meta: { why: 'It was stopped.' } },
-          { guard: at('isUndoing'), target: 'undoing', actions: storePlace, meta: { why: 'The undo is running.' } },
-          { guard: at('isUndone'), target: 'over.undone', actions: storePlace, meta: { why: 'The posts are gone.' } },
+          { ...at('isDone'), target: 'done', meta: { why: 'The posts are imported.' } },
+          { ...at('isFailed'), target: 'over.failed', meta: { why: 'The server gave up.' } },
+          { ...at('isCancelled'), target: 'over.cancelled', meta: { why: 'It was stopped.' } },
+          { ...at('isUndoing'), target: 'undoing', meta: { why: 'The undo is running.' } },
+          { ...at('isUndone'), target: 'over.undone', meta: { why: 'The posts are gone.' } },
           { target: 'choosing', actions: 'reportDeleted', meta: { why: 'The server has no such file or import.' } },
         ],
         onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Only the server knows the progress.' } },
@@ -108,8 +84,8 @@ export const importMachine = importSetup.createMachine({
         id: 'chooseFile',
         src: 'chooseFile',
         input: ({ context: { workspaceId, problem } }) => ({ workspaceId, problem }),
-        onDone: { target: 'mapping', actions: storeUpload, meta: { why: 'The server suggests a mapping.' } },
-        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
+        onDone: { target: 'mapping', actions: given('storeUpload'), meta: { why: 'The server suggests a mapping.' } },
+        onError: unexpectedError,
       },
     },
     mapping: {
@@ -118,8 +94,12 @@ export const importMachine = importSetup.createMachine({
         id: 'editMapping',
         src: 'editMapping',
         input: ({ context }) => ({ ...context, ...fileOf(context) }),
-        onDone: { target: 'startingCheck', actions: storeDraft, meta: { why: 'The user accepts the mapping.' } },
-        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
+        onDone: {
+          target: 'startingCheck',
+          actions: given('storeDraft'),
+          meta: { why: 'The user accepts the mapping.' },
+        },
+        onError: unexpectedError,
       },
     },
     startingCheck: {
@@ -135,19 +115,23 @@ export const importMachine = importSetup.createMachine({
     },
     checking: {
       description: 'A dry run counts rows, duplicates and invalid rows, and stores nothing.',
-      on: { 'run.cancel': { actions: 'passCancel', meta: { why: 'The user changed their mind.' } } },
       invoke: {
-        id: 'followRun',
-        src: 'followRun',
-        input: ({ context }) => runInput(context, false),
+        ...followRun,
         onDone: [
-          { guard: end('isRunDone'), target: 'checked', meta: { why: 'The report is ready.' } },
-          { guard: end('isRunConflicting'), target: 'checked.conflicting', meta: { why: 'Posts would be replaced.' } },
-          { guard: end('isRunDamaged'), target: 'checked.damaged', meta: { why: 'Only a part is readable.' } },
-          { guard: end('isRunFailed'), target: 'checked.failed', meta: { why: 'The server could not read the file.' } },
+          { guard: given('isRunDone'), target: 'checked', meta: { why: 'The report is ready.' } },
+          {
+            guard: given('isRunConflicting'),
+            target: 'checked.conflicting',
+            meta: { why: 'Posts would be replaced.' },
+          },
+          { guard: given('isRunDamaged'), target: 'checked.damaged', meta: { why: 'Only a part is readable.' } },
+          {
+            guard: given('isRunFailed'),
+            target: 'checked.failed',
+            meta: { why: 'The server could not read the file.' },
+          },
           { target: 'mapping', actions: 'clearRun', meta: { why: 'The user cancelled; the mapping is open again.' } },
         ],
-        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
       },
     },
     checked: {
@@ -212,16 +196,13 @@ export const importMachine = importSetup.createMachine({
       description: 'The server is importing the posts.',
       initial: 'watching',
       invoke: {
-        id: 'followRun',
-        src: 'followRun',
-        input: ({ context }) => runInput(context, false),
+        ...followRun,
         onDone: [
-          { guard: end('isRunDone'), target: 'done', meta: { why: 'All posts that could be imported are stored.' } },
-          { guard: end('isRunCancelled'), target: 'over.cancelled', meta: { why: 'Someone cancelled the import.' } },
-          { guard: end('isRunFailed'), target: 'over.failed', meta: { why: 'The server gave up and says why.' } },
+          { guard: given('isRunDone'), target: 'done', meta: { why: 'All posts that could be imported are stored.' } },
+          { guard: given('isRunCancelled'), target: 'over.cancelled', meta: { why: 'Someone cancelled the import.' } },
+          { guard: given('isRunFailed'), target: 'over.failed', meta: { why: 'The server gave up and says why.' } },
           { target: 'arriving', meta: { why: 'Someone else undid or deleted the import; the server says which.' } },
         ],
-        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
       },
       states: {
         watching: {
@@ -256,7 +237,11 @@ export const importMachine = importSetup.createMachine({
           description: 'The page asks whether to undo the import.',
           on: {
             'undo.dismiss': { target: 'resting', meta: { why: 'The user wants to keep the posts.' } },
-            'undo.confirm': { target: '#import.undoing', actions: 'clearProblem', meta: { why: 'The user confirms.' } },
+            'undo.confirm': {
+              target: '#import.startingUndo',
+              actions: 'clearProblem',
+              meta: { why: 'The user confirms.' },
+            },
           },
         },
       },
@@ -267,23 +252,39 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'startRest',
         src: 'startRest',
-        input: ({ context }) => ({ workspaceId: context.workspaceId, importId: defined(context, 'importId') }),
+        input: ({ context }) => runOf(context),
         onDone: { target: 'importing', actions: storeRun, meta: { why: 'The remaining posts are a separate import.' } },
         onError: { target: 'done', actions: storeProblem, meta: { why: 'The import could not start.' } },
+      },
+    },
+    startingUndo: {
+      description: 'The server is starting the undo.',
+      invoke: {
+        id: 'undoImport',
+        src: 'undoImport',
+        input: ({ context }) => runOf(context),
+        onDone: { target: 'undoing', meta: { why: 'Removing many posts takes a while.' } },
+        onError: {
+          target: 'undoing',
+          actions: storeProblem,
+          meta: { why: 'The undo may have started already; the next request shows it.' },
+        },
       },
     },
     undoing: {
       description: 'The server is undoing the import.',
       invoke: {
-        id: 'followRun',
-        src: 'followRun',
-        input: ({ context }) => runInput(context, true),
+        ...followRun,
         onDone: [
-          { guard: end('isRunUndone'), target: 'over.undone', meta: { why: 'The workspace is as before.' } },
-          { guard: end('isRunDone'), target: 'done', actions: storeRefusal, meta: { why: 'The server refused.' } },
-          { target: 'arriving', meta: { why: 'The undo ended in another way; the server says how.' } },
+          { guard: given('isRunDone'), target: 'done', meta: { why: 'The server refused.' } },
+          {
+            guard: given('isRunUndone'),
+            target: 'over.undone',
+            actions: 'clearProblem',
+            meta: { why: 'The workspace is as before.' },
+          },
+          { target: 'arriving', actions: 'clearProblem', meta: { why: 'It ended differently; the server says how.' } },
         ],
-        onError: { target: 'unreachable', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
       },
     },
     over: {

@@ -1,9 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
+import { createRunMachine, isOutcome, withRunProblem } from './run.ts'
+import { given } from './given.ts'
 
 /** The status of the user's latest archive; `none` if it was dismissed or none was uploaded. */
-export type RestoreVerdict = 'none' | 'running' | 'done' | 'failed' | 'cancelled'
+export type RestoreOutcome = 'none' | 'running' | 'done' | 'failed' | 'cancelled'
+/** `once`: ends with the first answer, also if the restore is running. */
+export type RestoreRun = { once: boolean }
 export type RestoreUpload = { kind: 'uploaded' } | { kind: 'refused'; problem: Problem }
 
 const machineSetup = setup({
@@ -11,40 +15,40 @@ const machineSetup = setup({
     context: {} as { problem: Problem | null },
     events: {} as
       | { type: 'file.chosen' | 'upload.cancel' | 'upload.retry' }
-      | { type: 'restore.found' | 'restore.ask' | 'restore.cancel' | 'restore.dismiss' | 'restore.open' },
+      | { type: 'restore.found' | 'restore.dismiss' | 'restore.open' },
+    children: {} as { followRun: 'followRun' },
     meta: {} as { why: string },
   },
   actors: {
     uploadArchive: fromPromise<RestoreUpload>(notProvided('uploadArchive')),
-    askLatest: fromPromise<RestoreVerdict>(notProvided('askLatest')),
-    cancelRestore: fromPromise(notProvided('cancelRestore')),
+    followRun: createRunMachine<RestoreRun, RestoreOutcome>(),
     dismissRestore: fromPromise(notProvided('dismissRestore')),
     openWorkspace: fromPromise(notProvided('openWorkspace')),
   },
   guards: {
     isUploaded: (_, { kind }: RestoreUpload) => kind === 'uploaded',
-    isRunning: (_, verdict: RestoreVerdict) => verdict === 'running',
-    isDone: (_, verdict: RestoreVerdict) => verdict === 'done',
-    isFailed: (_, verdict: RestoreVerdict) => verdict === 'failed',
-    isCancelled: (_, verdict: RestoreVerdict) => verdict === 'cancelled',
+    isRunning: isOutcome<RestoreOutcome>('running'),
+    isDone: isOutcome<RestoreOutcome>('done'),
+    isFailed: isOutcome<RestoreOutcome>('failed'),
+    isCancelled: isOutcome<RestoreOutcome>('cancelled'),
   },
   actions: {
     storeRefusal: assign((_, upload: RestoreUpload) => ('problem' in upload ? { problem: upload.problem } : {})),
     storeProblem: assign(withProblem),
+    storeRunProblem: assign(withRunProblem),
     clearProblem: assign({ problem: null }),
     abortUpload: notProvided('abortUpload'),
   },
-  delays: { INTERVAL: 1_000, LONG_INTERVAL: 2_000 },
 })
 
 const chooseTransition = {
   'file.chosen': {
-    target: '#restore.uploading',
+    target: 'uploading',
     actions: 'clearProblem',
     meta: { why: 'The user has chosen an archive.' },
   },
   'restore.found': {
-    target: '#restore.checking',
+    target: 'checking',
     meta: { why: "The server has a restore that this page didn't know." },
   },
 } as const
@@ -52,30 +56,36 @@ const dismissTransition = {
   'restore.dismiss': { target: 'dismissing', actions: 'clearProblem', meta: { why: 'The user has read the result.' } },
 } as const
 
-const uploadOf = ({ event }: { event: { output: RestoreUpload } }) => event.output
-const verdictOf = ({ event }: { event: { output: RestoreVerdict } }) => event.output
-const verdictTransitions = [
+const storeRunProblem = given('storeRunProblem')
+const followRun = {
+  id: 'followRun',
+  src: 'followRun',
+  onError: { target: 'choosing', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
+} as const
+const outcomeTransitions = [
   {
-    guard: { type: 'isRunning', params: verdictOf },
-    target: '#restore.running',
-    meta: { why: 'The restore is queued or running.' },
-  },
-  {
-    guard: { type: 'isDone', params: verdictOf },
-    target: '#restore.done',
+    guard: given('isDone'),
+    target: 'done',
+    actions: storeRunProblem,
     meta: { why: 'The workspace is ready.' },
   },
   {
-    guard: { type: 'isFailed', params: verdictOf },
-    target: '#restore.failed',
+    guard: given('isFailed'),
+    target: 'failed',
+    actions: storeRunProblem,
     meta: { why: 'The restore failed, and the server says why.' },
   },
   {
-    guard: { type: 'isCancelled', params: verdictOf },
-    target: '#restore.cancelled',
+    guard: given('isCancelled'),
+    target: 'cancelled',
+    actions: storeRunProblem,
     meta: { why: 'The restore was cancelled here or elsewhere.' },
   },
-  { target: '#restore.choosing', meta: { why: 'There is no restore, or it was dismissed.' } },
+  {
+    target: 'choosing',
+    actions: storeRunProblem,
+    meta: { why: 'There is no restore, or it was dismissed.' },
+  },
 ] as const
 
 /**
@@ -105,13 +115,13 @@ export const restoreMachine = machineSetup.createMachine({
         src: 'uploadArchive',
         onDone: [
           {
-            guard: { type: 'isUploaded', params: uploadOf },
+            guard: given('isUploaded'),
             target: 'running',
             meta: { why: 'The server has the archive and starts the restore.' },
           },
           {
             target: 'checking',
-            actions: { type: 'storeRefusal', params: uploadOf },
+            actions: given('storeRefusal'),
             meta: { why: 'The server refused the archive; another restore may be running.' },
           },
         ],
@@ -138,65 +148,24 @@ export const restoreMachine = machineSetup.createMachine({
       description: 'The page is requesting the status of the latest restore.',
       on: { 'file.chosen': chooseTransition['file.chosen'] },
       invoke: {
-        id: 'askLatest',
-        src: 'askLatest',
-        onDone: [...verdictTransitions],
-        onError: { target: 'unreachable', meta: { why: 'Without a response the status is unknown.' } },
+        ...followRun,
+        input: { run: { once: true }, intervalMs: 1_000, retryMs: 2_000 },
+        onDone: [
+          {
+            guard: given('isRunning'),
+            target: 'running',
+            meta: { why: 'The restore is queued or running.' },
+          },
+          ...outcomeTransitions,
+        ],
       },
-    },
-    unreachable: {
-      description: 'The status request failed and is retried after two seconds.',
-      on: {
-        'file.chosen': chooseTransition['file.chosen'],
-        'restore.ask': { target: 'checking', meta: { why: "The user doesn't want to wait." } },
-      },
-      after: { LONG_INTERVAL: { target: 'checking', meta: { why: 'The connection may be back.' } } },
     },
     running: {
       description: 'The server is creating the workspace from the archive.',
-      on: {
-        'restore.cancel': {
-          target: 'cancelling',
-          actions: 'clearProblem',
-          meta: { why: 'The user no longer wants the workspace.' },
-        },
-      },
-      initial: 'resting',
-      states: {
-        resting: {
-          description: 'The page waits one second before the next request.',
-          after: { INTERVAL: { target: 'asking', meta: { why: 'The page should show current progress.' } } },
-        },
-        asking: {
-          description: 'The page is requesting the progress.',
-          invoke: {
-            id: 'askLatest',
-            src: 'askLatest',
-            onDone: [...verdictTransitions],
-            onError: { target: 'lost', meta: { why: 'The request failed; the restore continues on the server.' } },
-          },
-        },
-        lost: {
-          description: "The server isn't responding; the request is retried after two seconds.",
-          on: { 'restore.ask': { target: 'asking', meta: { why: "The user doesn't want to wait." } } },
-          after: { LONG_INTERVAL: { target: 'asking', meta: { why: 'The connection may be back.' } } },
-        },
-      },
-    },
-    cancelling: {
-      description: 'The page asks the server to cancel the restore and store nothing.',
       invoke: {
-        id: 'cancelRestore',
-        src: 'cancelRestore',
-        onDone: {
-          target: 'running.asking',
-          meta: { why: 'Only the server knows whether the restore was cancelled in time.' },
-        },
-        onError: {
-          target: 'running.asking',
-          actions: storeProblem,
-          meta: { why: 'The restore may have ended first; its status will show.' },
-        },
+        ...followRun,
+        input: { run: { once: false }, intervalMs: 1_000, retryMs: 2_000 },
+        onDone: [...outcomeTransitions],
       },
     },
     done: {

@@ -6,7 +6,10 @@ import type { Registered } from './registered.ts'
 const cardOrigins = ['https://pay.example.com']
 const blank = { workspaceId: 'w1', plan: null, checkoutId: null, isReturn: false, cardOrigins }
 const statuses = ['open', 'processing', 'active', 'failed', 'expired', 'cancelled', 'missing', 'unrecognised']
-const verdicts = statuses.map((status) => ({ status, plan: 'pro' }))
+const outcomes = [
+  ...statuses.map((status) => ({ outcome: { status, checkoutId: 'c1', plan: 'pro' } })),
+  ...['none', 'subscribed'].map((status) => ({ outcome: { status, checkoutId: null, plan: null } })),
+]
 /** What is pressed to begin names the plan that is chosen; without one, there is nothing to press. */
 const startChosen = ({ context: { plan } }: AnyMachineSnapshot) =>
   plan === null ? null : { type: 'checkout.start', plan }
@@ -26,23 +29,16 @@ export const checkout: Registered = {
     'plan.choose': [{ type: 'plan.choose', plan: 'pro' }],
     'checkout.start': [startChosen],
     ...done(
-      'findBillingState',
-      { kind: 'nothing' },
-      { kind: 'open', checkoutId: 'c1', plan: 'business' },
-      { kind: 'processing', checkoutId: 'c1', plan: 'business' },
-      { kind: 'subscribed' },
-    ),
-    ...done(
       'startCheckout',
       opened('https://pay.example.com/c2'),
       opened('https://pay.example.com.evil.test/c2'),
       opened(null),
       { kind: 'subscribed' },
     ),
-    ...done('askCheckout', ...verdicts),
-    ...done('cancelCheckout', ...verdicts),
+    ...done('followRun', ...outcomes),
+    ...done('cancelCheckout', ...outcomes),
     ...done('refetchWorkspace', {}),
-    ...failed('findBillingState', 'startCheckout', 'askCheckout', 'cancelCheckout', 'refetchWorkspace'),
+    ...failed('followRun', 'startCheckout', 'cancelCheckout', 'refetchWorkspace'),
   },
   sameAs: ({ value, context: { plan, checkoutId, problem } }) => [
     value,

@@ -22,7 +22,6 @@ const regionIn = (at: string, from: string) =>
 
 /** Transitions with other payloads (words, versions, posts) that no table covers. */
 const otherPayloads: Readonly<Record<string, readonly string[]>> = {
-  checkout: ['unreachable · checkout.ask → verifying.asking', 'unreachable · after → verifying.asking'],
   'workspace-creation': [
     'loading · xstate.done.actor.loadDraft → open.question.language & open.saving.saved',
     'loading · xstate.done.actor.loadDraft → open.question.userInfo & open.saving.saved',

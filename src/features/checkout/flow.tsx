@@ -1,18 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import type { OfferedPlan } from '#contract/billing/plan-usage.ts'
 import { toKnownPlan } from '#contract/plans.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
+import { checkoutQuery } from '#src/api/billing.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { useRun } from '#src/widgets/actors/use-run.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { provideCheckout } from './provide-checkout.ts'
-import type { CheckoutPlace, CheckoutProps, PaidOffer, CheckoutSend, CheckoutState } from './state.ts'
+import type { CheckoutPlace, CheckoutProps, PaidOffer } from './state.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 import { translate } from '#src/text/terms.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { describeOutcome } from './outcomes.tsx'
+import { describeOutcome, type OutcomeInput } from './outcomes.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
@@ -37,18 +39,23 @@ export function CheckoutFlow({ workspace, offered, onPlace, ...place }: FlowProp
     return () => window.removeEventListener('pageshow', restored)
   }, [send])
 
+  const { data: followed } = useQuery({
+    ...checkoutQuery({ workspaceId, checkoutId: checkoutId ?? '' }),
+    enabled: false,
+  })
+  const namedPlan = plan ?? followed?.plan ?? null
   const offers = offered.filter(isPaid)
   const isChoosing = state.matches('choosing') || state.matches('offered') || state.matches('redirecting')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
-        <Outcome state={state} send={send} workspace={workspace} />
+        <Outcome state={state} send={send} workspace={workspace} plan={namedPlan} />
         {isChoosing ? (
           <PlanChoice offers={offers} current={toKnownPlan(workspace.plan)} state={state} send={send} />
         ) : null}
       </div>
       {state.matches('active') ? null : (
-        <Summary offer={offers.find((offer) => offer.plan === plan) ?? null} workspace={workspace} />
+        <Summary offer={offers.find((offer) => offer.plan === namedPlan) ?? null} workspace={workspace} />
       )}
     </div>
   )
@@ -79,13 +86,15 @@ function useAddress({
   }, [plan, checkoutId, isLeaving])
 }
 
-function Outcome({ state, send, workspace }: { state: CheckoutState; send: CheckoutSend; workspace: Workspace }) {
-  const { problem } = state.context
-  const outcome = describeOutcome({ state, send, workspace })
-  if (outcome === null)
-    return state.hasTag('busy') && !state.matches('redirecting') ? <Skeleton className="h-32" /> : null
+function Outcome(props: Omit<OutcomeInput, 'run'>) {
+  const { state } = props
+  const run = useRun(state.children.followRun)
+  const problem = state.context.problem ?? run.problem
+  const isBusy = state.hasTag('busy') || run.isAsking
+  const outcome = describeOutcome({ ...props, run })
+  if (outcome === null) return isBusy && !state.matches('redirecting') ? <Skeleton className="h-32" /> : null
   return (
-    <Panel title={outcome.title} isBusy={state.hasTag('busy')} actions={outcome.actions}>
+    <Panel title={outcome.title} isBusy={isBusy} actions={outcome.actions}>
       <p>{outcome.text}</p>
       {problem ? <ErrorText>{translate(problem)}</ErrorText> : null}
     </Panel>

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { PaidPlan } from '#contract/billing/prices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { useRun } from '#src/widgets/actors/use-run.ts'
 import { planNames } from '#src/widgets/plans/limits.ts'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
@@ -29,8 +31,14 @@ function ActionButton({
   )
 }
 
-type OutcomeInput = { state: CheckoutState; send: CheckoutSend; workspace: Workspace }
-type Outcome = { title: string; text: string; actions?: ReactNode }
+export type OutcomeInput = {
+  state: CheckoutState
+  send: CheckoutSend
+  run: ReturnType<typeof useRun>
+  workspace: Workspace
+  plan: PaidPlan | null
+}
+type Outcome = { title: string; text: string; actions?: ReactNode } | null
 
 const renderBillingLink = (workspaceId: string) => (
   <Link to="/workspace/$workspaceId/settings/billing" params={{ workspaceId }} className={buttonClass()}>
@@ -47,11 +55,14 @@ const wordings: Record<
     },
   ) => Outcome
 > = {
-  unreachable: ({ ask }) => ({
-    title: t`The server doesn’t respond`,
-    text: t`Your payments are not affected. Soundings keeps checking.`,
-    actions: ask,
-  }),
+  recalling: ({ run, ask }) =>
+    run.isLost
+      ? {
+          title: t`The server doesn’t respond`,
+          text: t`Your payments are not affected. Soundings keeps checking.`,
+          actions: ask,
+        }
+      : null,
   offered: ({ planName, start, send }) => ({
     title: t`A checkout for ${planName} is open`,
     text: t`You haven’t paid yet. Continue, cancel, or choose another plan.`,
@@ -65,12 +76,12 @@ const wordings: Record<
     ),
   }),
   cancelling: () => ({ title: t`Closing the checkout`, text: t`You have not been charged, and your choice is saved.` }),
-  verifying: ({ state, ask }) => ({
-    title: state.hasTag('lost') ? t`You are offline` : t`Your payment is being checked`,
-    text: state.hasTag('lost')
+  verifying: ({ run, ask }) => ({
+    title: run.isLost ? t`You are offline` : t`Your payment is being checked`,
+    text: run.isLost
       ? t`Your payments are not affected. Soundings keeps checking.`
       : t`This takes a few seconds. You can reload the page at any time.`,
-    actions: state.hasTag('lost') ? ask : null,
+    actions: run.isLost ? ask : null,
   }),
   processing: ({ planName, ask, workspace }) => ({
     title: t`Payment in progress`,
@@ -164,9 +175,8 @@ const wordings: Record<
   }),
 }
 
-export function describeOutcome(input: OutcomeInput): Outcome | null {
-  const { state, send } = input
-  const { plan } = state.context
+export function describeOutcome(input: OutcomeInput): Outcome {
+  const { state, send, run, plan } = input
   const name = typeof state.value === 'string' ? state.value : Object.keys(state.value)[0]!
   const start = (words: ReactNode) =>
     plan === null ? null : (
@@ -183,7 +193,10 @@ export function describeOutcome(input: OutcomeInput): Outcome | null {
     </>
   )
   const ask = (
-    <ActionButton onTake={() => send({ type: 'checkout.ask' })} isMain>
+    <ActionButton
+      onTake={() => (state.can({ type: 'checkout.ask' }) ? send({ type: 'checkout.ask' }) : run.ask())}
+      isMain
+    >
       <Trans>Check again</Trans>
     </ActionButton>
   )

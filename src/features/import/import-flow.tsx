@@ -32,7 +32,7 @@ export function ImportFlow({ onStage, ...options }: ImportFlowProps) {
 }
 
 const checkStates = ['startingCheck', 'checking', 'checked', 'startingImport', 'startingPartial'] as const
-const endStates = ['importing', 'done', 'startingRest', 'undoing', 'over'] as const
+const endStates = ['importing', 'done', 'startingRest', 'startingUndo', 'undoing', 'over'] as const
 
 const currentStage = (state: Flow['state']): Stage => {
   if (state.matches('mapping')) return 1
@@ -71,7 +71,7 @@ function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow:
   }
   if (state.matches('startingCheck')) return <RunProgress {...run} importId={null} kind="check" />
   if (state.matches('checking'))
-    return <RunProgress {...run} kind="check" onCancel={() => send({ type: 'run.cancel' })} />
+    return <RunProgress {...run} kind="check" onCancel={() => followRun?.send({ type: 'run.cancel' })} />
   const isStarting =
     state.matches('startingImport') || state.matches('startingPartial') || state.matches('startingReplacing')
   if ((state.matches('checked') || isStarting) && importId) {
@@ -90,7 +90,8 @@ function CurrentStep({ flow, userId }: Pick<ImportFlowProps, 'userId'> & { flow:
   }
   if (state.matches('importing'))
     return <RunProgress {...run} kind="import" onCancel={() => send({ type: 'cancel.ask' })} />
-  if (state.matches('undoing')) return <RunProgress {...run} kind="undo" />
+  if (state.matches('startingUndo') || state.matches('undoing'))
+    return <RunProgress {...run} kind="undo" problem={problem} />
   const isStartingRest = state.matches('startingRest')
   if ((state.matches('done') || isStartingRest || state.matches('over')) && importId) {
     return (

@@ -16,10 +16,10 @@ import {
 } from '#src/api/imports.ts'
 import { importFileMachine, type UploadOutcome } from '#src/machines/import-file.ts'
 import { importMappingMachine, type ImportDraft } from '#src/machines/import-mapping.ts'
-import { importRunMachine, type RunVerdict } from '#src/machines/import-run.ts'
-import type { Place } from '#src/machines/import-place.ts'
+import type { ImportOutcome, ImportRun, Place } from '#src/machines/import-place.ts'
 import { importMachine } from '#src/machines/import.ts'
 import { toProblem } from '#src/machines/problem.ts'
+import { createRunMachine, type RunAnswer } from '#src/machines/run.ts'
 import type { Progress } from '#src/api/upload.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { readDraft, type DraftPlace } from './draft.ts'
@@ -58,11 +58,11 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
         cacheRun(cache, input.workspaceId, await startImport({ ...input, ...draft })),
       ),
       startRest: fromPromise(async ({ input }) => cacheRun(cache, input.workspaceId, await importRest(input))),
-      followRun: importRunMachine.provide({
+      undoImport: fromPromise(({ input }) => undoImport(input)),
+      followRun: createRunMachine<ImportRun, ImportOutcome>().provide({
         actors: {
-          askRun: fromPromise(({ input }) => fetchRunVerdict(cache, input)),
-          cancelRun: fromPromise(({ input }) => cancelImport(input)),
-          undoRun: fromPromise(({ input }) => undoImport(input)),
+          askRun: fromPromise(({ input: { run } }) => fetchRunAnswer(cache, run)),
+          cancelRun: fromPromise(({ input: { run } }) => cancelImport(run)),
         },
       }),
     },
@@ -98,17 +98,18 @@ const isRunning = ({ status }: Import) => status === 'queued' || status === 'run
 const endOfCheck = ({ damagedAt, conflicts }: Import) =>
   conflicts > 0 ? 'conflicting' : damagedAt === null ? null : 'damaged'
 
-async function fetchRunVerdict(
+async function fetchRunAnswer(
   cache: QueryClient,
-  { workspaceId, importId }: { workspaceId: string; importId: string },
-): Promise<RunVerdict> {
+  { workspaceId, importId }: ImportRun,
+): Promise<RunAnswer<ImportOutcome>> {
   try {
     const run = await cache.fetchQuery(importQuery({ workspaceId, importId }))
-    if (isRunning(run)) return 'running'
+    if (isRunning(run)) return { outcome: null }
     if (!run.dryRun) void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId), refetchType: 'none' })
-    return (run.dryRun && run.status === 'done' ? endOfCheck(run) : null) ?? (run.status as RunVerdict)
+    const end = run.dryRun && run.status === 'done' ? endOfCheck(run) : null
+    return { outcome: end ?? (run.status as ImportOutcome) }
   } catch (error) {
-    return fallbackIfMissing(error, 'gone')
+    return fallbackIfMissing(error, { outcome: 'gone' })
   }
 }
 

@@ -1,17 +1,17 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import type { Import } from '#contract/ingest/imports.ts'
 import { importQuery } from '#src/api/imports.ts'
-import type { importRunMachine } from '#src/machines/import-run.ts'
+import type { Problem } from '#src/machines/problem.ts'
+import type { RunActor } from '#src/machines/run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatBytes, formatMinutes } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { rowCount, translate } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { useRun } from '#src/widgets/actors/use-run.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { Figures } from './run-figures.tsx'
 import { Step } from './step.tsx'
@@ -19,8 +19,10 @@ import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 type RunProgressProps = {
   importId: string | null
-  actor: ActorRefFrom<typeof importRunMachine> | undefined
+  actor: RunActor | undefined
   kind: 'check' | 'import' | 'undo'
+  /** Why an undo could not start. */
+  problem?: Problem | null
   onCancel?: () => void
 }
 
@@ -30,15 +32,20 @@ const words = {
   undo: { title: msg`Undoing the import`, cancel: null },
 }
 
-export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProps) {
+export function RunProgress({ importId, actor, kind, problem = null, onCancel }: RunProgressProps) {
   const workspaceId = useWorkspaceId()
   const { data: run } = useQuery({ ...importQuery({ workspaceId, importId: importId ?? '' }), enabled: false })
-  const isCancelling = useSelector(actor, (state) => state?.hasTag('cancelling') ?? false)
+  const followed = useRun(actor)
+  const notice = problem ?? followed.problem
   const { cancel } = words[kind]
   const title = i18n.t(words[kind].title)
   return (
     <Step title={title} note={run?.fileName}>
-      <Connection actor={actor} />
+      {followed.isLost ? (
+        <LostConnection onAsk={followed.ask} />
+      ) : notice ? (
+        <Notice tone="warn">{translate(notice)}</Notice>
+      ) : null}
       {run?.paused ? (
         <Notice role="status" tone="warn">
           <Trans>The server's disk is nearly full. The import continues as soon as there is space.</Trans>
@@ -68,7 +75,7 @@ export function RunProgress({ importId, actor, kind, onCancel }: RunProgressProp
                 : null}
           </p>
           {onCancel && cancel ? (
-            <Button busy={isCancelling} onClick={onCancel}>
+            <Button busy={followed.isCancelling} onClick={onCancel}>
               {i18n.t(cancel)}
             </Button>
           ) : null}
@@ -98,11 +105,4 @@ const progressWords = (run: Import) => {
     ...(seconds === null ? [] : [t`about ${formatMinutes(Math.max(1, Math.ceil(seconds / 60)))} left`]),
   ]
   return parts.join(' · ')
-}
-
-function Connection({ actor }: Pick<RunProgressProps, 'actor'>) {
-  const isLost = useSelector(actor, (state) => state?.hasTag('lost') ?? false)
-  const problem = useSelector(actor, (state) => state?.context.problem ?? null)
-  if (isLost) return <LostConnection onAsk={() => actor?.send({ type: 'run.ask' })} />
-  return problem ? <Notice tone="warn">{translate(problem)}</Notice> : null
 }

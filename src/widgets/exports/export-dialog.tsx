@@ -32,8 +32,8 @@ export function ExportDialog({
       <div className="grid grid-cols-1 gap-5">
         <ExportForm choices={choices} state={state} send={send} />
         <RecentExports
-          followed={state.hasTag('followed') ? state.context.exportId : null}
-          onCancel={() => send({ type: 'export.cancel' })}
+          followed={state.matches('following') ? state.context.exportId : null}
+          onCancel={() => state.children.followRun?.send({ type: 'run.cancel' })}
         />
         <PrintThis onClose={onClose} />
       </div>

@@ -9,6 +9,7 @@ import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
+import { useRun } from '#src/widgets/actors/use-run.ts'
 import type { ExportChoice } from './views.ts'
 import { formatHelp, formatNames, tableName } from './labels.ts'
 
@@ -21,6 +22,8 @@ type ExportFormProps = {
 export function ExportForm({ choices, state, send }: ExportFormProps) {
   const [chosenId, setChosenId] = useState('')
   const [format, setFormat] = useState<ExportFormat>('csv')
+  const run = useRun(state.children.followRun)
+  const problem = state.context.problem ?? run.refusal
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
   return (
     <form
@@ -52,7 +55,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
           <Trans>Export</Trans>
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
-          {statusText(state)}
+          {statusText(state, run)}
         </p>
         {state.matches('ready') ? (
           <Button size="sm" onClick={() => send({ type: 'export.save' })}>
@@ -63,21 +66,21 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
             <Trans>Try again</Trans>
           </Button>
         ) : null}
-        {state.can({ type: 'export.ask' }) ? (
-          <Button size="sm" onClick={() => send({ type: 'export.ask' })}>
+        {run.isLost ? (
+          <Button size="sm" onClick={run.ask}>
             <Trans>Check now</Trans>
           </Button>
         ) : null}
       </div>
-      {state.context.problem === null ? null : <ErrorText>{translate(state.context.problem)}</ErrorText>}
+      {problem === null ? null : <ErrorText>{translate(problem)}</ErrorText>}
     </form>
   )
 }
 
-function statusText(state: ExportFormProps['state']) {
-  if (state.hasTag('lost')) return t`No connection. The export continues on the server.`
-  if (state.matches('preparing') || state.hasTag('followed')) return t`Preparing the file. You can close this dialog.`
-  if (state.matches('cancelling')) return t`Cancelling …`
+function statusText(state: ExportFormProps['state'], run: ReturnType<typeof useRun>) {
+  if (run.isLost) return t`No connection. The export continues on the server.`
+  if (run.isCancelling) return t`Cancelling …`
+  if (state.matches('preparing') || state.matches('following')) return t`Preparing the file. You can close this dialog.`
   if (state.matches('saving')) return t`Downloading …`
   if (state.matches('saved')) return t`Saved`
   if (state.matches('ready')) return t`The file is ready, but the download failed.`

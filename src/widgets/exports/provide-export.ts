@@ -13,7 +13,8 @@ import {
   getExport,
   startExport,
 } from '#src/api/exports.ts'
-import { exportMachine, type ExportInput, type ExportVerdict, type StartInput } from '#src/machines/export.ts'
+import { exportMachine, type ExportInput, type ExportOutcome, type StartInput } from '#src/machines/export.ts'
+import { createRunMachine, type RunAnswer } from '#src/machines/run.ts'
 import { translate } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
@@ -33,10 +34,15 @@ export const provideExport = (cache: QueryClient) =>
         cacheExport(cache, workspaceId, started)
         return { exportId: started.id }
       }),
-      askExport: fromPromise(({ input, signal }) => fetchVerdict(cache, input, signal)),
-      cancelExport: fromPromise<unknown, ExportInput>(async ({ input }) =>
-        cacheExport(cache, input.workspaceId, await cancelExport(input)),
-      ),
+      askExport: fromPromise(({ input, signal }) => fetchAnswer(cache, input, signal)),
+      followRun: createRunMachine<ExportInput, ExportOutcome>().provide({
+        actors: {
+          askRun: fromPromise(({ input: { run }, signal }) => fetchAnswer(cache, run, signal)),
+          cancelRun: fromPromise(async ({ input: { run } }) =>
+            cacheExport(cache, run.workspaceId, await cancelExport(run)),
+          ),
+        },
+      }),
       saveExport: fromPromise<unknown, ExportInput>(async ({ input, signal }) => {
         const name = await saveExportFile(input, signal)
         showToast('success', t`${name} saved.`)
@@ -44,16 +50,20 @@ export const provideExport = (cache: QueryClient) =>
     },
   })
 
-async function fetchVerdict(cache: QueryClient, input: ExportInput, signal: AbortSignal): Promise<ExportVerdict> {
+async function fetchAnswer(
+  cache: QueryClient,
+  input: ExportInput,
+  signal: AbortSignal,
+): Promise<RunAnswer<ExportOutcome>> {
   try {
     const found = await getExport(input, signal)
     cacheExport(cache, input.workspaceId, found)
     // The archive page shows failures itself.
     if (found.status === 'failed' && found.failure !== null && found.table !== 'workspace')
       showToast('error', translate(found.failure))
-    return found.status === 'queued' || found.status === 'running' ? 'running' : found.status
+    return { outcome: found.status === 'queued' || found.status === 'running' ? null : found.status }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'expired'
+    if (error instanceof ApiError && error.status === 404) return { outcome: 'expired' }
     throw error
   }
 }

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { useRun } from '#src/widgets/actors/use-run.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { provideExport } from './provide-export.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
@@ -26,16 +27,16 @@ export function WorkspaceArchive() {
   useEffect(() => {
     if (latestId !== undefined) send({ type: 'export.found', exportId: latestId })
   }, [latestId, send])
-  const problem = state.context.problem === null ? error?.message : translate(state.context.problem)
+  const run = useRun(state.children.followRun)
+  const problem = state.context.problem ?? run.refusal
   const isSaving = state.matches('saving')
-  const isCancelling = state.matches('cancelling')
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
         {latest === undefined ? null : <ArchiveStatus archive={latest} />}
       </div>
-      {state.can({ type: 'export.ask' }) ? <LostConnection onAsk={() => send({ type: 'export.ask' })} /> : null}
-      <ErrorText>{problem}</ErrorText>
+      {run.isLost ? <LostConnection onAsk={run.ask} /> : null}
+      <ErrorText>{problem === null ? error?.message : translate(problem)}</ErrorText>
       <div className="flex flex-wrap gap-2">
         {isSaving || state.can({ type: 'export.save' }) ? (
           <Button
@@ -47,8 +48,8 @@ export function WorkspaceArchive() {
             <Trans>Download</Trans>
           </Button>
         ) : null}
-        {isCancelling || state.can({ type: 'export.cancel' }) ? (
-          <Button busy={isCancelling} onClick={() => send({ type: 'export.cancel' })}>
+        {state.matches('following') ? (
+          <Button busy={run.isCancelling} onClick={run.cancel}>
             <Trans>Cancel</Trans>
           </Button>
         ) : (

@@ -10,7 +10,8 @@ import {
   restoreWorkspace,
 } from '#src/api/workspace-creation.ts'
 import { toProblem } from '#src/machines/problem.ts'
-import { restoreMachine, type RestoreUpload } from '#src/machines/restore.ts'
+import { restoreMachine, type RestoreOutcome, type RestoreRun, type RestoreUpload } from '#src/machines/restore.ts'
+import { createRunMachine, type RunAnswer } from '#src/machines/run.ts'
 
 export type ArchiveUpload = ReturnType<typeof createArchiveUpload>
 
@@ -48,12 +49,14 @@ export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRest
   restoreMachine.provide({
     actors: {
       uploadArchive: fromPromise(() => sendArchive(cache, upload)),
-      askLatest: fromPromise(async ({ signal }) => {
-        const { latest } = await getLatestRestore({}, signal)
-        cacheLatest(cache, latest)
-        return latest === null ? 'none' : latest.status === 'queued' ? 'running' : latest.status
+      followRun: createRunMachine<RestoreRun, RestoreOutcome>().provide({
+        actors: {
+          askRun: fromPromise(({ input: { run }, signal }) => fetchAnswer(cache, run, signal)),
+          cancelRun: fromPromise<unknown, { run: RestoreRun }>(() =>
+            cancelRestore({ restoreId: getLatestCached(cache).id }),
+          ),
+        },
       }),
-      cancelRestore: fromPromise<unknown>(() => cancelRestore({ restoreId: getLatestCached(cache).id })),
       dismissRestore: fromPromise<unknown>(() => dismiss(cache)),
       openWorkspace: fromPromise<unknown>(async () => {
         const { workspaceId } = getLatestCached(cache)
@@ -65,6 +68,19 @@ export const provideRestore = (cache: QueryClient, upload: ArchiveUpload, onRest
     },
     actions: { abortUpload: upload.abort },
   })
+
+async function fetchAnswer(
+  cache: QueryClient,
+  { once }: RestoreRun,
+  signal: AbortSignal,
+): Promise<RunAnswer<RestoreOutcome>> {
+  const { latest } = await getLatestRestore({}, signal)
+  cacheLatest(cache, latest)
+  if (latest === null) return { outcome: 'none' }
+  const { status } = latest
+  if (status === 'queued' || status === 'running') return { outcome: once ? 'running' : null }
+  return { outcome: status }
+}
 
 async function sendArchive(cache: QueryClient, upload: ArchiveUpload): Promise<RestoreUpload> {
   try {

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
+import { useRun } from '#src/widgets/actors/use-run.ts'
 import { LostConnection } from '#src/widgets/lost-connection.tsx'
 import { createArchiveUpload, provideRestore } from './provide-restore.ts'
 import { RestoreStatus } from './restore-status.tsx'
@@ -19,7 +20,8 @@ type RestoreWorkspaceProps = { onRestored: (workspaceId: string) => void }
 export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { latest, error, share, state, send, choose } = useRestore(onRestored)
-  const problem = state.context.problem === null ? error?.message : translate(state.context.problem)
+  const run = useRun(state.children.followRun)
+  const problem = state.context.problem ?? run.refusal
 
   return (
     <div className="grid gap-3">
@@ -43,8 +45,8 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
           <RestoreStatus restore={latest} />
         )}
       </div>
-      {state.can({ type: 'restore.ask' }) ? <LostConnection onAsk={() => send({ type: 'restore.ask' })} /> : null}
-      <ErrorText className="text-sm wrap-long">{problem}</ErrorText>
+      {run.isLost ? <LostConnection onAsk={run.ask} /> : null}
+      <ErrorText className="text-sm wrap-long">{problem === null ? error?.message : translate(problem)}</ErrorText>
       <div className="flex flex-wrap gap-2">
         {state.can({ type: 'upload.retry' }) ? (
           <Button variant="primary" onClick={() => send({ type: 'upload.retry' })}>
@@ -67,8 +69,8 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
           <Button variant="quiet" onClick={() => send({ type: 'upload.cancel' })}>
             <Trans>Cancel</Trans>
           </Button>
-        ) : state.can({ type: 'restore.cancel' }) || state.matches('cancelling') ? (
-          <Button variant="quiet" busy={state.matches('cancelling')} onClick={() => send({ type: 'restore.cancel' })}>
+        ) : state.matches('running') ? (
+          <Button variant="quiet" busy={run.isCancelling} onClick={run.cancel}>
             <Trans>Cancel</Trans>
           </Button>
         ) : state.can({ type: 'restore.dismiss' }) || state.matches('dismissing') ? (

@@ -14,9 +14,9 @@ import * as scene from '#test/support/scene.tsx'
 const api = fakeApi()
 const onPlace = vi.fn<(place: object) => Promise<void>>()
 
-type Given = { privilege?: Role; provider?: CardProviderKind; checkoutId?: string | null }
+type Given = { privilege?: Role; provider?: CardProviderKind; checkoutId?: string | null; isReturn?: boolean }
 
-function show({ privilege = 'owner', provider = 'standIn', checkoutId = null }: Given = {}) {
+function show({ privilege = 'owner', provider = 'standIn', checkoutId = null, isReturn = false }: Given = {}) {
   api.on(getWorkspace, workspaceOf({ privilege }))
   api.on(listPlans, { ...offered, provider })
   return scene.show(
@@ -24,7 +24,7 @@ function show({ privilege = 'owner', provider = 'standIn', checkoutId = null }: 
       cache={scene.newCache()}
       plan={null}
       checkoutId={checkoutId}
-      isReturn={false}
+      isReturn={isReturn}
       cardOrigins={['https://checkout.stripe.com']}
       onPlace={onPlace}
     />,
@@ -63,6 +63,17 @@ test('an open checkout is found again, and leads on to its payment', async () =>
   await show({ checkoutId: idOf(2) })
   await expect.element(page.getByRole('heading', { name: 'A checkout for Pro is open' })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument()
+})
+
+test('back from the card page, the plan is named while the payment is checked, also after a lost connection', async () => {
+  const open = { id: idOf(2), plan: 'pro', status: 'open', url: null, createdAt: '2026-11-23T10:00:00Z' } as const
+  api.on(getCheckout, problem('internal', 'It broke.'), open)
+  await show({ checkoutId: idOf(2), isReturn: true })
+  await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeInTheDocument()
+  await expect.element(page.getByText('It broke.')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeInTheDocument()
+  await expect.element(page.getByRole('complementary', { name: 'Summary' }).getByText('Pro')).toBeInTheDocument()
 })
 
 test('a refusal is shown beside the plan, which stays chosen', async () => {

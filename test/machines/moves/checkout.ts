@@ -2,7 +2,7 @@ import { checkoutMachine } from '#src/machines/checkout.ts'
 import { done, failed } from '../story.ts'
 import { broke, movesOf, waitsOf } from './moves.ts'
 
-const { waits, since } = waitsOf(1_000, 5_000, 10_000, 15_000, 30_000)
+const { waits, since } = waitsOf(10_000, 30_000)
 const from = {
   workspaceId: 'w1',
   plan: null,
@@ -14,29 +14,47 @@ const known = { ...from, plan: 'pro', checkoutId: 'c1' }
 const returning = { ...from, checkoutId: 'c1', isReturn: true }
 const inWorkspace = { workspaceId: 'w1' }
 const ref = (checkoutId: string) => ({ workspaceId: 'w1', checkoutId })
-const says = (status: string) => done('askCheckout', { status, plan: 'pro' })
-const closes = (status: string) => done('cancelCheckout', { status, plan: 'pro' })
+const outcome = (status: string) => ({ outcome: { status, checkoutId: 'c1', plan: 'pro' } })
+const lacks = (status: string) =>
+  done('followRun', { outcome: { status, checkoutId: null, plan: null }, problem: null })
+const says = (status: string) => done('followRun', { ...outcome(status), problem: null })
+const closes = (status: string) => done('cancelCheckout', outcome(status))
 const opens = (url: string | null) => done('startCheckout', { kind: 'opened', checkoutId: 'c2', url })
 
 const ofProblem = { problem: broke }
 const pays = { to: 'opening', asks: { refetchWorkspace: inWorkspace } }
 const fails = (to: string) => ({ to, context: { plan: 'pro', problem: null } })
+const start = { to: 'redirecting.starting', asks: { startCheckout: { workspaceId: 'w1', plan: 'pro' } } }
+const pick = { to: 'choosing', context: { plan: 'business', problem: null } }
+const choose = { to: 'choosing', context: { checkoutId: null, problem: null } }
+const follows = (
+  to: string,
+  checkoutId: string | null,
+  awaited: string | null,
+  intervalMs = 1_000,
+  retryMs = 5_000,
+) => ({
+  to,
+  asks: { followRun: { run: { workspaceId: 'w1', checkoutId, awaited }, intervalMs, retryMs } },
+})
+const recalls = (checkoutId: string | null) => follows('recalling', checkoutId, null)
+const processes = {
+  ...follows('processing', 'c1', 'processing', 15_000, 15_000),
+  context: { plan: 'pro', problem: null },
+}
 const ends = {
+  isOpen: { to: 'offered', context: { plan: 'pro', checkoutId: 'c1', problem: null } },
+  isProcessing: processes,
   isActive: pays,
   hasFailed: fails('failed'),
   isExpired: fails('expired'),
   isCancelled: fails('cancelled'),
-  isMissing: fails('missing'),
+  isMissing: 'missing',
   isNew: 'unrecognised',
+  nothingFound: 'choosing',
+  runningFound: 'subscribed',
+  followingBreaks: { to: 'unrecognised', context: ofProblem },
 }
-const start = { to: 'redirecting.starting', asks: { startCheckout: { workspaceId: 'w1', plan: 'pro' } } }
-const pick = { to: 'choosing', context: { plan: 'business', problem: null } }
-const choose = { to: 'choosing', context: { checkoutId: null, isReturn: false, problem: null } }
-const loads = { to: 'loading', asks: { findBillingState: inWorkspace } }
-const recalls = (checkoutId: string) => ({ to: 'recalling', asks: { askCheckout: ref(checkoutId) } })
-const verifies = { to: 'verifying.asking', asks: { askCheckout: ref('c1') } }
-const asks = { to: 'processing.asking', asks: { askCheckout: ref('c1') } }
-const processed = { to: 'processing.resting', context: { plan: 'pro', problem: null } }
 const untrusted = { to: 'untrusted', emits: [] }
 /** Only addresses of the payment provider are opened. */
 const elsewhere = {
@@ -56,7 +74,7 @@ const ofElsewhere = <Made>(make: (url: string) => Made) =>
     Made
   >
 const notOpened = ofElsewhere(() => untrusted)
-const starting = ['openFound', 'start'] as const
+const starting = ['isOpen', 'start'] as const
 
 export const checkoutMoves = movesOf({
   machine: checkoutMachine,
@@ -68,11 +86,8 @@ export const checkoutMoves = movesOf({
     choose: { type: 'checkout.choose' },
     ask: { type: 'checkout.ask' },
     restored: { type: 'page.restored' },
-    nothingFound: done('findBillingState', { kind: 'nothing' }),
-    openFound: done('findBillingState', { kind: 'open', checkoutId: 'c1', plan: 'pro' }),
-    paidFound: done('findBillingState', { kind: 'processing', checkoutId: 'c1', plan: 'pro' }),
-    runningFound: done('findBillingState', { kind: 'subscribed' }),
-    notFound: failed('findBillingState'),
+    nothingFound: lacks('none'),
+    runningFound: lacks('subscribed'),
     cardPage: opens('https://pay.example.com/c2'),
     ...ofElsewhere(opens),
     noCardPage: opens(null),
@@ -84,9 +99,9 @@ export const checkoutMoves = movesOf({
     hasFailed: says('failed'),
     isExpired: says('expired'),
     isCancelled: says('cancelled'),
-    isMissing: says('missing'),
+    isMissing: lacks('missing'),
     isNew: says('refunded'),
-    noAnswer: failed('askCheckout'),
+    followingBreaks: failed('followRun'),
     staysOpen: closes('open'),
     closedTooLate: closes('processing'),
     closedPaid: closes('active'),
@@ -95,67 +110,42 @@ export const checkoutMoves = movesOf({
     closed: closes('cancelled'),
     closedNothing: closes('missing'),
     closedNew: closes('refunded'),
+    closedNowhere: done('cancelCheckout', { outcome: { status: 'none', checkoutId: null, plan: null } }),
+    closedPaidElsewhere: done('cancelCheckout', { outcome: { status: 'subscribed', checkoutId: null, plan: null } }),
     notClosed: failed('cancelCheckout'),
     refetched: done('refetchWorkspace'),
     notRefetched: failed('refetchWorkspace'),
     ...waits,
   },
   places: (place) => ({
-    loading: {
-      from,
-      by: [],
-      tags: ['busy'],
-      context: { ...from, problem: null },
-      moves: {
-        nothingFound: 'choosing',
-        openFound: { to: 'offered', context: { plan: 'pro', checkoutId: 'c1' } },
-        paidFound: { to: 'processing.resting', context: { plan: 'pro', checkoutId: 'c1' } },
-        runningFound: 'subscribed',
-        notFound: { to: 'unreachable', context: ofProblem },
-      },
-    },
-    'loading, after a lost connection': place(from, ['notFound', 'ask'], 'busy', {
-      nothingFound: { to: 'choosing', context: { problem: null } },
-      openFound: { to: 'offered', context: { problem: null } },
-      paidFound: 'processing.resting',
-      runningFound: 'subscribed',
-      notFound: 'unreachable',
-    }),
-    recalling: place(known, [], 'busy', {
-      isOpen: 'offered',
-      isProcessing: processed,
-      ...ends,
-      noAnswer: { to: 'unreachable', context: ofProblem },
-    }),
-    unreachable: place(from, ['notFound'], 'lost', { ask: loads, ...since(5_000, loads) }),
-    'unreachable, of a checkout': place(known, ['noAnswer'], 'lost', {
-      ask: recalls('c1'),
-      ...since(5_000, recalls('c1')),
-    }),
+    recalling: { from, by: [], context: { ...from, problem: null }, moves: ends },
+    'recalling, of a checkout': place(known, [], ends),
     choosing: place(from, ['nothingFound'], { pick, start }),
     'choosing, after a beginning that failed': {
       from,
-      by: ['openFound', 'start', 'notStarted'],
+      by: ['isOpen', 'start', 'notStarted'],
       context: { plan: 'pro', problem: broke },
       moves: { pick, start },
     },
-    offered: place(from, ['openFound'], {
+    offered: place(from, ['isOpen'], {
       pick,
       start,
       cancel: { to: 'cancelling', asks: { cancelCheckout: ref('c1') } },
     }),
-    cancelling: place(from, ['openFound', 'cancel'], 'busy', {
+    cancelling: place(from, ['isOpen', 'cancel'], 'busy', {
       staysOpen: 'offered',
-      closedTooLate: processed,
+      closedTooLate: processes,
       closedPaid: pays,
       closedFailed: 'failed',
       closedExpired: 'expired',
       closed: 'cancelled',
       closedNothing: 'missing',
       closedNew: 'unrecognised',
+      closedNowhere: 'choosing',
+      closedPaidElsewhere: 'subscribed',
       notClosed: { to: 'offered', context: ofProblem },
     }),
-    'redirecting.starting': place(from, ['openFound', 'start'], 'busy', {
+    'redirecting.starting': place(from, ['isOpen', 'start'], 'busy', {
       runs: 'subscribed',
       // The address of the card page stays out of the context.
       cardPage: {
@@ -174,50 +164,25 @@ export const checkoutMoves = movesOf({
       ...notOpened,
       notStarted: 'choosing',
     }),
-    'redirecting.leaving': place(from, ['openFound', 'start', 'cardPage'], 'busy', {
+    'redirecting.leaving': place(from, ['isOpen', 'start', 'cardPage'], 'busy', {
       restored: recalls('c2'),
       ...since(10_000, recalls('c2')),
     }),
-    'verifying.asking': place(returning, [], 'busy', {
-      isOpen: { to: 'verifying.waiting', context: { plan: 'pro' } },
-      isProcessing: processed,
+    verifying: place(returning, [], 'busy', {
       ...ends,
-      noAnswer: { to: 'verifying.lost', context: ofProblem },
-      in30000: 'processing.resting',
+      in30000: follows('processing', 'c1', 'processing', 15_000, 15_000),
     }),
-    'verifying.asking, after a lost connection': place(returning, ['noAnswer', 'ask'], 'busy', {
-      isOpen: { to: 'verifying.waiting', context: { problem: null } },
-      isProcessing: processed,
-      ...ends,
-      isActive: { ...pays, context: { problem: null } },
-      noAnswer: 'verifying.lost',
-      in30000: 'processing.resting',
-    }),
-    'verifying.waiting': place(returning, ['isOpen'], 'busy', {
-      ...since(1_000, verifies),
-      in30000: 'processing.resting',
-    }),
-    'verifying.lost': place(returning, ['noAnswer'], 'busy', 'lost', {
-      ask: verifies,
-      ...since(5_000, verifies),
-      in30000: 'processing.resting',
-    }),
-    'processing.resting': place(returning, ['isProcessing'], { ask: asks, ...since(15_000, asks) }),
-    'processing.asking': place(returning, ['isProcessing', 'ask'], 'busy', {
-      isOpen: 'offered',
-      isProcessing: processed,
-      ...ends,
-      noAnswer: { to: 'processing.resting', context: ofProblem },
-    }),
+    // The awaited status doesn’t end a run.
+    processing: place(returning, ['isProcessing'], { ...ends, isProcessing: 'processing' }),
     opening: place(returning, ['isActive'], 'busy', { refetched: 'active', notRefetched: 'active' }),
     active: place(returning, ['isActive', 'refetched'], {}),
     failed: place(returning, ['hasFailed'], { choose, start }),
     expired: place(returning, ['isExpired'], { choose, start }),
     cancelled: place(returning, ['isCancelled'], { choose, start }),
-    subscribed: place(from, ['runningFound'], { ask: loads }),
-    missing: place(returning, ['isMissing'], { choose: { ...loads, context: choose.context } }),
+    subscribed: place(from, ['runningFound'], { ask: recalls(null) }),
+    missing: place(returning, ['isMissing'], { choose: { ...recalls(null), context: choose.context } }),
     unrecognised: place(returning, ['isNew'], { choose, ask: recalls('c1') }),
-    untrusted: place(from, ['openFound', 'start', 'otherEnding'], { choose }),
+    untrusted: place(from, ['isOpen', 'start', 'otherEnding'], { choose }),
   }),
   sameAs: ({ value, context: { plan, checkoutId, problem } }) => [
     value,

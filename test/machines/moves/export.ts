@@ -1,8 +1,7 @@
 import { exportMachine } from '#src/machines/export.ts'
 import { done, failed } from '../story.ts'
-import { broke, movesOf, waitsOf } from './moves.ts'
+import { broke, movesOf, timePasses } from './moves.ts'
 
-const { waits, since } = waitsOf(400, 2_000)
 const from = { workspaceId: 'w1' }
 const request = { format: 'csv' as const, view: { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' } }
 const ref = (exportId: string) => ({ workspaceId: 'w1', exportId })
@@ -23,14 +22,17 @@ const started = {
 }
 const retry = { to: 'preparing', asks: { startExport: { workspaceId: 'w1', request } } }
 const save = { to: 'saving', context: { problem: null }, asks: { saveExport: ref('e1') } }
-const cancel = { to: 'cancelling', context: { problem: null }, asks: { cancelExport: ref('e1') } }
-const asksAgain = { to: 'asking', asks: { askExport: ref('e1') } }
-const answers = {
-  running: 'resting',
+const follows = (exportId: string) => ({
+  to: 'following',
+  asks: { followRun: { run: ref(exportId), intervalMs: 400, retryMs: 2_000 } },
+})
+const ended = (outcome: string) => done('followRun', { outcome, problem: null })
+const answered = (outcome: string | null) => done('askExport', { outcome })
+const ends = {
   hasFailed: 'failed',
   isCancelled: 'cancelled',
   isGone: 'expired',
-  noAnswer: 'lost',
+  followingBreaks: { to: 'failed', context: { problem: broke } },
 }
 
 export const exportMoves = movesOf({
@@ -41,56 +43,50 @@ export const exportMoves = movesOf({
     archive: { type: 'export.start', request: 'workspace' },
     found: { type: 'export.found', exportId: 'e2' },
     save: { type: 'export.save' },
-    cancel: { type: 'export.cancel' },
     retry: { type: 'export.retry' },
-    ask: { type: 'export.ask' },
     begun: done('startExport', { exportId: 'e1' }),
     notBegun: failed('startExport'),
-    running: done('askExport', 'running'),
-    isReady: done('askExport', 'ready'),
-    hasFailed: done('askExport', 'failed'),
-    isCancelled: done('askExport', 'cancelled'),
-    isGone: done('askExport', 'expired'),
+    runs: answered(null),
+    wasReady: answered('ready'),
+    hadFailed: answered('failed'),
+    wasCancelled: answered('cancelled'),
+    wasGone: answered('expired'),
     noAnswer: failed('askExport'),
-    cancelTold: done('cancelExport'),
-    cancelBreaks: failed('cancelExport'),
+    isReady: ended('ready'),
+    isReadyNotCancelled: done('followRun', { outcome: 'ready', problem: broke }),
+    hasFailed: ended('failed'),
+    isCancelled: ended('cancelled'),
+    isGone: ended('expired'),
+    followingBreaks: failed('followRun'),
     isSaved: done('saveExport'),
     savingBreaks: failed('saveExport'),
-    ...waits,
+    timePasses,
   },
   places: (place) => ({
     choosing: { from, by: [], context: { request: null, exportId: null, problem: null }, moves: started },
     preparing: place(from, ['start'], 'busy', {
-      begun: { ...asksAgain, context: { exportId: 'e1' } },
+      begun: { ...follows('e1'), context: { exportId: 'e1' } },
       notBegun: { to: 'refused', context: { problem: broke } },
     }),
-    recalling: place(from, ['found'], { start: started.start, archive: started.archive, isReady: 'ready', ...answers }),
-    asking: place(from, ['start', 'begun'], 'busy', 'followed', {
-      cancel,
+    recalling: place(from, ['found'], {
+      start: started.start,
+      archive: started.archive,
+      runs: follows('e2'),
+      wasReady: 'ready',
+      hadFailed: 'failed',
+      wasCancelled: 'cancelled',
+      wasGone: 'expired',
+      noAnswer: follows('e2'),
+    }),
+    following: place(from, ['start', 'begun'], 'busy', {
+      ...ends,
       isReady: { to: 'saving', asks: save.asks },
-      ...answers,
+      isReadyNotCancelled: { to: 'saving', context: { problem: broke } },
     }),
-    'asking, about an archive': place(from, ['archive', 'begun'], 'busy', 'followed', {
-      cancel,
+    'following, of an archive': place(from, ['archive', 'begun'], 'busy', {
+      ...ends,
       isReady: { to: 'ready', asks: {} },
-      ...answers,
-    }),
-    'asking, after a cancellation that failed': place(
-      from,
-      ['start', 'begun', 'cancel', 'cancelBreaks'],
-      'busy',
-      'followed',
-      { cancel, isReady: 'saving', ...answers },
-    ),
-    resting: place(from, ['start', 'begun', 'running'], 'busy', 'followed', { cancel, ...since(400, asksAgain) }),
-    lost: place(from, ['start', 'begun', 'noAnswer'], 'busy', 'followed', 'lost', {
-      cancel,
-      ask: asksAgain,
-      ...since(2_000, asksAgain),
-    }),
-    cancelling: place(from, ['start', 'begun', 'cancel'], 'busy', {
-      cancelTold: asksAgain,
-      cancelBreaks: { ...asksAgain, context: { problem: broke } },
+      isReadyNotCancelled: { to: 'ready', context: { problem: broke } },
     }),
     saving: place(from, ['start', 'begun', 'isReady'], 'busy', {
       isSaved: 'saved',
@@ -98,7 +94,7 @@ export const exportMoves = movesOf({
     }),
     'ready, after a download that failed': {
       from,
-      by: ['start', 'begun', 'isReady', 'savingBreaks', 'isReady'],
+      by: ['start', 'begun', 'isReady', 'savingBreaks', 'wasReady'],
       context: { problem: broke },
       moves: { ...started, save },
     },

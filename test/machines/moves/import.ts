@@ -7,7 +7,7 @@ const mapped = { reading: {}, mapping: { html: true } }
 const nothing = { workspaceId: 'w1', uploadId: null, importId: null, askUndo: false }
 const from = { ...nothing, uploadId: 'u1', importId: 'i1' }
 const found = (at: string) => done('findPlace', { at, uploadId: 'u1', importId: 'i1', draft })
-const ended = (end: string) => done('followRun', { end, problem: null })
+const ended = (outcome: string) => done('followRun', { outcome, problem: null })
 
 const nothingKnown = { draft: null, problem: null }
 const ofProblem = { problem: broke }
@@ -54,10 +54,15 @@ const checks = startsWith({ dryRun: true })
 const imports = startsWith({})
 const importsPart = startsWith({ keepDamaged: true })
 const importsReplacing = startsWith({ keepDamaged: true, replaceConflicts: true })
-const follows = (to: string, importId: string, undo = false) => ({
+const follows = (to: string, importId: string) => ({
   to,
-  asks: { followRun: { workspaceId: 'w1', importId, undo } },
+  asks: { followRun: { run: { workspaceId: 'w1', importId }, intervalMs: 500, retryMs: 2_000 } },
 })
+const undoes = {
+  to: 'startingUndo',
+  context: { problem: null },
+  asks: { undoImport: { workspaceId: 'w1', importId: 'i1' } },
+}
 /** A mapping belongs to no run yet. */
 const maps = { to: 'mapping', asks: { editMapping: { ...from, importId: null, draft, problem: null } } }
 const breaks = { to: 'unreachable', context: ofProblem }
@@ -74,7 +79,6 @@ const mapping = { mapped: checks('startingCheck', mapped), mappingBreaks: breaks
 const runs = {
   ...anywhere,
   runDone: 'done.resting',
-  runDoneWithProblem: 'done.resting',
   runDamaged: looksAgain,
   runConflicting: looksAgain,
   runFailed: looksAgain,
@@ -141,7 +145,8 @@ export const importMoves = movesOf({
     runCancelled: ended('cancelled'),
     runUndone: ended('undone'),
     runGone: ended('gone'),
-    runDoneWithProblem: done('followRun', { end: 'done', problem: broke }),
+    undoStarted: done('undoImport'),
+    undoBreaks: failed('undoImport'),
     followingBreaks: failed('followRun'),
     timePasses,
   },
@@ -162,7 +167,7 @@ export const importMoves = movesOf({
       foundFailed: known('over.failed'),
       foundCancelled: known('over.cancelled'),
       foundCancelledWithoutFile: { to: 'over.cancelled', context: { uploadId: null, draft: null } },
-      foundUndoing: follows('undoing', 'i1', true),
+      foundUndoing: follows('undoing', 'i1'),
       foundUndone: known('over.undone'),
       foundNothing: {
         to: 'choosing',
@@ -190,9 +195,7 @@ export const importMoves = movesOf({
     startingCheck: place(from, ['foundMapping', 'mapped'], 'busy', begins('checking', 'mapping')),
     checking: place(from, ['foundChecking'], {
       ...runs,
-      cancelRun: { to: 'checking', sends: { followRun: { type: 'run.cancel' } } },
       runDone: 'checked.passed',
-      runDoneWithProblem: 'checked.passed',
       runDamaged: 'checked.damaged',
       runConflicting: 'checked.conflicting',
       runFailed: 'checked.failed',
@@ -237,15 +240,19 @@ export const importMoves = movesOf({
     }),
     'done.resting, after an undo that was refused': {
       from,
-      by: ['foundUndoing', 'runDoneWithProblem'],
+      by: ['foundUndoRequested', 'confirmUndo', 'undoBreaks', 'runDone'],
       context: { problem: broke },
       moves: { ...anywhere, askUndo: 'done.confirming', startRest: startsRest },
     },
-    'done.confirming, after an undo that was refused': place(from, ['foundUndoing', 'runDoneWithProblem', 'askUndo'], {
-      ...anywhere,
-      dismissUndo: 'done.resting',
-      confirmUndo: { ...follows('undoing', 'i1', true), context: { problem: null } },
-    }),
+    'done.confirming, after an undo that was refused': place(
+      from,
+      ['foundUndoRequested', 'confirmUndo', 'undoBreaks', 'runDone', 'askUndo'],
+      {
+        ...anywhere,
+        dismissUndo: 'done.resting',
+        confirmUndo: undoes,
+      },
+    ),
     'startingCheck, after a beginning that was refused': place(
       from,
       ['foundMapping', 'mapped', 'startBreaks', 'mapped'],
@@ -258,9 +265,19 @@ export const importMoves = movesOf({
     'done.confirming': place(from, ['foundUndoRequested'], {
       ...anywhere,
       dismissUndo: 'done.resting',
-      confirmUndo: follows('undoing', 'i1', true),
+      confirmUndo: undoes,
+    }),
+    startingUndo: place(from, ['foundUndoRequested', 'confirmUndo'], {
+      ...anywhere,
+      undoStarted: follows('undoing', 'i1'),
+      undoBreaks: { ...follows('undoing', 'i1'), context: ofProblem },
     }),
     undoing: place(from, ['foundUndoing'], { ...runs, runUndone: 'over.undone' }),
+    'undoing, although it could not be started': place(from, ['foundUndoRequested', 'confirmUndo', 'undoBreaks'], {
+      ...runs,
+      runDone: { to: 'done.resting', context: ofProblem },
+      runUndone: { to: 'over.undone', context: { problem: null } },
+    }),
     'over.failed': place(from, ['foundFailed'], checked),
     'over.cancelled': place(from, ['foundCancelled'], checked),
     'over.failed, its file gone': place(from, ['foundFailedWithoutFile'], anywhere),

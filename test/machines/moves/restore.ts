@@ -1,25 +1,26 @@
 import { restoreMachine } from '#src/machines/restore.ts'
 import { done, failed } from '../story.ts'
-import { broke, movesOf, waitsOf } from './moves.ts'
+import { broke, movesOf, timePasses } from './moves.ts'
 
-const { waits, since } = waitsOf(1_000, 2_000)
 const from = undefined
 const problem = { code: 'quota_reached', detail: 'You own as many workspaces as you may.' }
 const asks = (actor: string) => ({ [actor]: undefined })
 const ofNoProblem = { problem: null }
 const chosen = { to: 'uploading', context: ofNoProblem, asks: asks('uploadArchive') }
-const check = { to: 'checking', asks: asks('askLatest') }
+const follows = (once: boolean) => ({ followRun: { run: { once }, intervalMs: 1_000, retryMs: 2_000 } })
+const check = { to: 'checking', asks: follows(true) }
+const runs = { to: 'running', asks: follows(false) }
 const choosing = { chosen, found: check }
-const ask = { to: 'running.asking', asks: asks('askLatest') }
-const cancel = { to: 'cancelling', asks: asks('cancelRestore') }
 const dismiss = { to: 'dismissing', asks: asks('dismissRestore') }
 const keepsProblem = { ...check, context: { problem: broke } }
-const answers = {
-  runs: 'running.resting',
+const ended = (outcome: string, ofRun: object | null = null) => done('followRun', { outcome, problem: ofRun })
+const ends = {
   isDone: 'done',
+  isDoneNotCancelled: { to: 'done', context: { problem: broke } },
   hasFailed: 'failed',
   isCancelled: 'cancelled',
   isGone: 'choosing',
+  followingBreaks: { to: 'choosing', context: { problem: broke } },
 }
 
 export const restoreMoves = movesOf({
@@ -30,33 +31,30 @@ export const restoreMoves = movesOf({
     stop: { type: 'upload.cancel' },
     retry: { type: 'upload.retry' },
     found: { type: 'restore.found' },
-    ask: { type: 'restore.ask' },
-    cancel: { type: 'restore.cancel' },
     dismiss: { type: 'restore.dismiss' },
     open: { type: 'restore.open' },
     uploaded: done('uploadArchive', { kind: 'uploaded' }),
     refused: done('uploadArchive', { kind: 'refused', problem }),
     breaksOff: failed('uploadArchive'),
-    runs: done('askLatest', 'running'),
-    isDone: done('askLatest', 'done'),
-    hasFailed: done('askLatest', 'failed'),
-    isCancelled: done('askLatest', 'cancelled'),
-    isGone: done('askLatest', 'none'),
-    noAnswer: failed('askLatest'),
-    cancelTold: done('cancelRestore'),
-    cancelBreaks: failed('cancelRestore'),
+    isRunning: ended('running'),
+    isDone: ended('done'),
+    isDoneNotCancelled: ended('done', broke),
+    hasFailed: ended('failed'),
+    isCancelled: ended('cancelled'),
+    isGone: ended('none'),
+    followingBreaks: failed('followRun'),
     dismissed: done('dismissRestore'),
     dismissBreaks: failed('dismissRestore'),
     opened: done('openWorkspace'),
     openBreaks: failed('openWorkspace'),
-    ...waits,
+    timePasses,
   },
   places: (place) => ({
     choosing: { from, by: [], context: ofNoProblem, moves: choosing },
     'choosing, after a refusal': { from, by: ['chosen', 'refused', 'isGone'], context: { problem }, moves: choosing },
     uploading: place(from, ['chosen'], {
       stop: { ...check, emits: [{ type: 'abortUpload' }] },
-      uploaded: 'running.resting',
+      uploaded: runs,
       refused: { ...check, context: { problem } },
       breaksOff: { to: 'interrupted', context: { problem: broke } },
     }),
@@ -65,19 +63,9 @@ export const restoreMoves = movesOf({
       retry: chosen,
       stop: { ...check, context: ofNoProblem },
     }),
-    checking: place(from, ['found'], { chosen, ...answers, noAnswer: 'unreachable' }),
-    unreachable: place(from, ['found', 'noAnswer'], { chosen, ask: check, ...since(2_000, check) }),
-    'running.resting': place(from, ['chosen', 'uploaded'], { cancel, ...since(1_000, ask) }),
-    'running.asking': place(from, ['chosen', 'uploaded', 'in1000'], {
-      cancel,
-      ...answers,
-      noAnswer: { to: 'running.lost', context: ofNoProblem },
-    }),
-    'running.lost': place(from, ['chosen', 'uploaded', 'in1000', 'noAnswer'], { cancel, ask, ...since(2_000, ask) }),
-    cancelling: place(from, ['chosen', 'uploaded', 'cancel'], {
-      cancelTold: ask,
-      cancelBreaks: { ...ask, context: { problem: broke } },
-    }),
+    checking: place(from, ['found'], { chosen, ...ends, isRunning: runs }),
+    // Where only the end counts, this answer doesn’t come.
+    running: place(from, ['chosen', 'uploaded'], { ...ends, isRunning: 'choosing' }),
     done: place(from, ['found', 'isDone'], {
       ...choosing,
       dismiss,

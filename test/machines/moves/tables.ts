@@ -7,7 +7,6 @@ import { reportEditorMoves } from './report-editor.ts'
 import { importFileMoves } from './import-file.ts'
 import { importMappingMoves } from './import-mapping.ts'
 import { exportMoves } from './export.ts'
-import { importRunMoves } from './import-run.ts'
 import { importMoves } from './import.ts'
 import { comparisonMoves, draftMoves, previewMoves, viewMoves } from './query-companions.ts'
 import { postNewsMoves } from './post-news.ts'
@@ -15,6 +14,7 @@ import { noteEditorMoves } from './note-editor.ts'
 import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
 import { restoreMoves } from './restore.ts'
+import { runMoves } from './run.ts'
 import { signInCallbackMoves } from './sign-in-callback.ts'
 import { sharedPageMoves } from './shared-page.ts'
 import { signInMoves } from './sign-in.ts'
@@ -31,7 +31,7 @@ export const tables: readonly Moves[] = [
   importFileMoves,
   importMappingMoves,
   exportMoves,
-  importRunMoves,
+  runMoves,
   restoreMoves,
   queryEditorMoves,
   previewMoves,

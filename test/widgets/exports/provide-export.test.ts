@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { getExport, startExport, type Export } from '#contract/posts/exports.ts'
 import { provideExport } from '#src/widgets/exports/provide-export.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
@@ -36,7 +36,7 @@ test.each([
     type: 'export.start',
     request: { format: 'csv', view: { table: 'posts', from: begun.from, to: begun.to } },
   })
-  const { value } = await waitFor(actor, (now) => now.matches('expired') || now.matches('lost'))
+  const isLost = () => actor.getSnapshot().children.followRun?.getSnapshot().hasTag('lost')
+  await expect.poll(() => (isLost() ? 'lost' : actor.getSnapshot().value)).toBe(state)
   actor.stop()
-  expect(value).toBe(state)
 })

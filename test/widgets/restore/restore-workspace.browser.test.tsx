@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import * as restores from '#contract/workspaces/restores.ts'
 import { latestRestoreQuery } from '#src/api/workspace-creation.ts'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
-import { fakeApi } from '#test/support/fake-api.ts'
+import { fakeApi, problem } from '#test/support/fake-api.ts'
 import { idOf, workspaceId } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
@@ -36,4 +36,22 @@ test('a restored workspace says what is a draft or paused in it before it is ope
   await expect.element(page.getByText(/^3 e-mail addresses must be confirmed again/)).toBeVisible()
   await page.getByRole('button', { name: 'Open workspace' }).click()
   await expect.poll(() => onRestored.mock.calls).toEqual([[workspaceId]])
+})
+
+test('a restore continues after a lost connection, and can be cancelled', async () => {
+  const running = { ...latest, status: 'running', posts: 300 } as const
+  const cancelled = { ...latest, status: 'cancelled' } as const
+  const cache = newCache()
+  cache.setQueryData(latestRestoreQuery.queryKey, { latest: running })
+  api.on(restores.getLatestRestore, { latest: running }, problem('internal'), { latest: running })
+  api.on(restores.cancelRestore, () => {
+    api.on(restores.getLatestRestore, { latest: cancelled })
+    return cancelled
+  })
+  await show(<RestoreWorkspace onRestored={() => {}} />, cache)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect.element(page.getByRole('button', { name: 'Check now' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('Cancelled')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
 })

@@ -1,20 +1,22 @@
 // Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.
 import { fromPromise, setup } from 'xstate'
-import definition from './import-run.json' with { type: 'json' }
+import definition from './run.json' with { type: 'json' }
 
 export const machine = setup({
   guards: {
-    isUndo: () => true,
     isOver: () => true,
   },
   actions: {
-    storeEnd: () => {},
+    storeOutcome: () => {},
     storeProblem: () => {},
     clearProblem: () => {},
   },
   actors: {
     askRun: fromPromise(() => new Promise(() => {})),
     cancelRun: fromPromise(() => new Promise(() => {})),
-    undoRun: fromPromise(() => new Promise(() => {})),
+  },
+  delays: {
+    INTERVAL: 1_000,
+    RETRY_INTERVAL: 1_000,
   },
 }).createMachine(definition as never)
