@@ -5,7 +5,7 @@ import definition from './checkout.json' with { type: 'json' }
 export const machine = setup({
   guards: {
     isReturning: () => true,
-    isRunning: () => true,
+    hasSubscription: () => true,
     isCardPage: () => true,
     isClosed: () => true,
     isOpen: () => true,

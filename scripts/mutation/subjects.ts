@@ -51,7 +51,7 @@ export const subjects: readonly Subject[] = [
   machine('document-draft'),
   machine('filter-editor', ['edited-filter'], ['edited-filter', 'document-editor']),
   machine('alert-editor', ['edited-alert'], ['edited-alert']),
-  machine('checkout', [], ['checkout-setup', 'checkout-transitions']),
+  machine('checkout', [], ['checkout-setup']),
   machine('export'),
   machine('post-selection'),
   machine('note-editor'),

@@ -39,13 +39,9 @@ type Input = {
   cardOrigins: readonly string[]
 }
 type Ended = { outcome: CheckoutOutcome }
-type Context = Input & { problem: Problem | null }
+type Context = Input & { status: CheckoutOutcome['status'] | null; problem: Problem | null }
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null)
-const isStatus =
-  (expected: CheckoutOutcome['status']) =>
-  (_: unknown, { outcome }: Ended) =>
-    outcome.status === expected
 
 export const checkoutSetup = setup({
   types: {
@@ -69,19 +65,19 @@ export const checkoutSetup = setup({
   },
   guards: {
     isReturning: ({ context }) => context.isReturn && context.checkoutId !== null,
-    isRunning: (_, { kind }: StartedCheckout) => kind === 'subscribed',
+    hasSubscription: (_, { kind }: StartedCheckout) => kind === 'subscribed',
     isCardPage: ({ context: { cardOrigins } }, started: StartedCheckout) =>
       started.kind === 'opened' && started.url !== null && cardOrigins.includes(originOf(started.url) ?? ''),
     isClosed: (_, started: StartedCheckout) => started.kind === 'opened' && started.url === null,
-    isOpen: isStatus('open'),
-    isProcessing: isStatus('processing'),
-    isActive: isStatus('active'),
-    isFailed: isStatus('failed'),
-    isExpired: isStatus('expired'),
-    isCancelled: isStatus('cancelled'),
-    isMissing: isStatus('missing'),
-    isNone: isStatus('none'),
-    isSubscribed: isStatus('subscribed'),
+    isOpen: ({ context }) => context.status === 'open',
+    isProcessing: ({ context }) => context.status === 'processing',
+    isActive: ({ context }) => context.status === 'active',
+    isFailed: ({ context }) => context.status === 'failed',
+    isExpired: ({ context }) => context.status === 'expired',
+    isCancelled: ({ context }) => context.status === 'cancelled',
+    isMissing: ({ context }) => context.status === 'missing',
+    isNone: ({ context }) => context.status === 'none',
+    isSubscribed: ({ context }) => context.status === 'subscribed',
   },
   actions: {
     choosePlan: assign(({ event }) => {
@@ -91,7 +87,8 @@ export const checkoutSetup = setup({
     storeStarted: assign((_, started: StartedCheckout) =>
       started.kind === 'opened' ? { checkoutId: started.checkoutId, problem: null } : { problem: null },
     ),
-    storeOutcome: assign(({ context }, { outcome: { plan, checkoutId } }: Ended) => ({
+    storeOutcome: assign(({ context }, { outcome: { status, plan, checkoutId } }: Ended) => ({
+      status,
       plan: plan ?? context.plan,
       checkoutId: checkoutId ?? context.checkoutId,
       problem: null,

@@ -1,21 +1,15 @@
 import { assertEvent } from 'xstate'
-import { checkoutSetup, type CheckoutRun } from './checkout-setup.ts'
-import { followRun, outcomeTransitions, startTransitions } from './checkout-transitions.ts'
+import type { PaidPlan } from '#contract/billing/prices.ts'
+import { checkoutSetup, type CardPage, type CheckoutRun, type StartedCheckout } from './checkout-setup.ts'
 import { defined } from './defined.ts'
+import { given } from './given.ts'
 import { storeProblem } from './problem.ts'
 
 const choosePlanTransition = {
-  'plan.choose': {
-    target: 'choosing',
-    actions: 'choosePlan',
-    meta: { why: 'The user prefers another plan.' },
-  },
+  'plan.choose': { target: 'choosing', actions: 'choosePlan', meta: { why: 'The user prefers another plan.' } },
 } as const
 const startTransition = {
-  'checkout.start': {
-    target: 'redirecting',
-    meta: { why: 'The user wants to pay for the chosen plan.' },
-  },
+  'checkout.start': { target: 'redirecting', meta: { why: 'The user wants to pay for the chosen plan.' } },
 } as const
 const chooseAgainTransition = {
   'checkout.choose': {
@@ -26,10 +20,35 @@ const chooseAgainTransition = {
 } as const
 const chooseOrStartTransitions = { ...chooseAgainTransition, ...startTransition } as const
 
+const outcomeTransition = {
+  target: 'deciding',
+  actions: given('storeOutcome'),
+  meta: { why: 'Only the server knows the status of a checkout.' },
+} as const
+/** Follows the checkout until the server names a status that isn't awaited. */
+const followRun = {
+  id: 'followRun',
+  src: 'followRun',
+  onDone: outcomeTransition,
+  onError: { target: 'unrecognised', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
+} as const
+
 const toRun = (
   { workspaceId, checkoutId }: { workspaceId: string; checkoutId: string | null },
   awaited: CheckoutRun['awaited'],
 ): CheckoutRun => ({ workspaceId, checkoutId, awaited })
+
+const toCardPage = ({
+  context: { plan },
+  event: { output },
+}: {
+  context: { plan: PaidPlan | null }
+  event: { output: StartedCheckout }
+}): CardPage => ({
+  plan,
+  checkoutId: 'checkoutId' in output ? output.checkoutId : '',
+  url: ('url' in output ? output.url : null) ?? '',
+})
 
 /**
  * How a user buys a plan, on the checkout page and on the page to which the card page returns. The server decides the status.
@@ -37,7 +56,7 @@ const toRun = (
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, status: null, problem: null }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -54,6 +73,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ...followRun,
         input: ({ context }) => ({ run: toRun(context, null), intervalMs: 1_000, retryMs: 5_000 }),
       },
+    },
+    deciding: {
+      description: 'The page shows what the status of the checkout requires.',
+      always: [
+        { guard: 'isOpen', target: 'offered', meta: { why: 'Nothing is paid yet; the user can continue here.' } },
+        { guard: 'isProcessing', target: 'processing', meta: { why: 'This payment method takes days.' } },
+        { guard: 'isActive', target: 'opening', meta: { why: 'The payment provider confirmed the payment.' } },
+        { guard: 'isFailed', target: 'failed', meta: { why: 'The card was declined, or the money did not arrive.' } },
+        { guard: 'isExpired', target: 'expired', meta: { why: 'A card page expires after at most a day.' } },
+        { guard: 'isCancelled', target: 'cancelled', meta: { why: 'The user cancelled, or chose another plan.' } },
+        { guard: 'isMissing', target: 'missing', meta: { why: 'The address is wrong, or someone else’s checkout.' } },
+        { guard: 'isSubscribed', target: 'subscribed', meta: { why: 'The workspace must not pay twice.' } },
+        { guard: 'isNone', target: 'choosing', meta: { why: 'There is no subscription and no open checkout.' } },
+        { target: 'unrecognised', meta: { why: 'A newer server may send a status that this page doesn’t know.' } },
+      ],
     },
     choosing: {
       description: 'The page shows the plans and their prices.',
@@ -74,7 +108,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         id: 'cancelCheckout',
         src: 'cancelCheckout',
         input: ({ context }) => ({ workspaceId: context.workspaceId, checkoutId: defined(context, 'checkoutId') }),
-        onDone: [...outcomeTransitions],
+        onDone: outcomeTransition,
         onError: {
           target: 'offered',
           actions: storeProblem,
@@ -96,7 +130,26 @@ export const checkoutMachine = checkoutSetup.createMachine({
               assertEvent(event, 'checkout.start')
               return { workspaceId, plan: event.plan }
             },
-            onDone: [...startTransitions],
+            onDone: [
+              {
+                guard: given('hasSubscription'),
+                target: '#checkout.subscribed',
+                meta: { why: 'A subscription already exists: another tab was faster.' },
+              },
+              {
+                guard: given('isCardPage'),
+                target: '#checkout.redirecting.leaving',
+                actions: [given('storeStarted'), { type: 'openCardPage', params: toCardPage }],
+                meta: { why: 'The address belongs to the payment provider.' },
+              },
+              {
+                guard: given('isClosed'),
+                target: '#checkout.recalling',
+                actions: given('storeStarted'),
+                meta: { why: 'The checkout was paid or closed in the meantime.' },
+              },
+              { target: '#checkout.untrusted', meta: { why: 'Only the payment provider may ask for card details.' } },
+            ],
             onError: {
               target: '#checkout.choosing',
               actions: storeProblem,

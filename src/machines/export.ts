@@ -86,32 +86,15 @@ const saveTransition = {
     meta: { why: 'The user wants the file on this computer.' },
   },
 } as const
-const storeRunProblem = given('storeRunProblem')
+const ended = <const Guard extends string>(guard: Guard) => ({
+  guard: given(guard),
+  actions: given('storeRunProblem'),
+})
 const outcomeTransitions = [
-  {
-    guard: given('isReady'),
-    target: 'ready',
-    actions: storeRunProblem,
-    meta: { why: 'The file is ready; the user decides when to download it.' },
-  },
-  {
-    guard: given('isFailed'),
-    target: 'failed',
-    actions: storeRunProblem,
-    meta: { why: 'The server could not finish the file and says why.' },
-  },
-  {
-    guard: given('isCancelled'),
-    target: 'cancelled',
-    actions: storeRunProblem,
-    meta: { why: 'Someone cancelled the export, here or elsewhere.' },
-  },
-  {
-    guard: given('isExpired'),
-    target: 'expired',
-    actions: storeRunProblem,
-    meta: { why: 'The server deletes files after a day.' },
-  },
+  { ...ended('isReady'), target: 'ready', meta: { why: 'The file is ready; the user decides when to download it.' } },
+  { ...ended('isFailed'), target: 'failed', meta: { why: 'The server could not finish the file and says why.' } },
+  { ...ended('isCancelled'), target: 'cancelled', meta: { why: 'Someone cancelled the export, here or elsewhere.' } },
+  { ...ended('isExpired'), target: 'expired', meta: { why: 'The server deletes files after a day.' } },
 ] as const
 
 /**
@@ -166,9 +149,8 @@ export const exportMachine = machineSetup.createMachine({
         input: ({ context }) => ({ run: toExportInput({ context }), intervalMs: 400, retryMs: 2_000 }),
         onDone: [
           {
-            guard: given('isSavedAtOnce'),
+            ...ended('isSavedAtOnce'),
             target: 'saving',
-            actions: storeRunProblem,
             meta: { why: 'The download starts at once, unless the file is a large archive.' },
           },
           ...outcomeTransitions,

@@ -42,48 +42,29 @@ const machineSetup = setup({
 })
 
 const chooseTransition = {
-  'file.chosen': {
-    target: 'uploading',
-    actions: 'clearProblem',
-    meta: { why: 'The user has chosen an archive.' },
-  },
-  'restore.found': {
-    target: 'checking',
-    meta: { why: "The server has a restore that this page didn't know." },
-  },
+  'file.chosen': { target: 'uploading', actions: 'clearProblem', meta: { why: 'The user has chosen an archive.' } },
+  'restore.found': { target: 'checking', meta: { why: "The server has a restore that this page didn't know." } },
 } as const
 const dismissTransition = {
   'restore.dismiss': { target: 'dismissing', actions: 'clearProblem', meta: { why: 'The user has read the result.' } },
 } as const
 
-const storeRunProblem = given('storeRunProblem')
+const ended = <const Guard extends string>(guard: Guard) => ({
+  guard: given(guard),
+  actions: given('storeRunProblem'),
+})
 const followRun = {
   id: 'followRun',
   src: 'followRun',
   onError: { target: 'choosing', actions: storeProblem, meta: { why: 'Unexpected error; a retry may help.' } },
 } as const
 const outcomeTransitions = [
-  {
-    guard: given('isDone'),
-    target: 'done',
-    actions: storeRunProblem,
-    meta: { why: 'The workspace is ready.' },
-  },
-  {
-    guard: given('isFailed'),
-    target: 'failed',
-    actions: storeRunProblem,
-    meta: { why: 'The restore failed, and the server says why.' },
-  },
-  {
-    guard: given('isCancelled'),
-    target: 'cancelled',
-    actions: storeRunProblem,
-    meta: { why: 'The restore was cancelled here or elsewhere.' },
-  },
+  { ...ended('isDone'), target: 'done', meta: { why: 'The workspace is ready.' } },
+  { ...ended('isFailed'), target: 'failed', meta: { why: 'The restore failed, and the server says why.' } },
+  { ...ended('isCancelled'), target: 'cancelled', meta: { why: 'The restore was cancelled here or elsewhere.' } },
   {
     target: 'choosing',
-    actions: storeRunProblem,
+    actions: given('storeRunProblem'),
     meta: { why: 'There is no restore, or it was dismissed.' },
   },
 ] as const
@@ -151,11 +132,7 @@ export const restoreMachine = machineSetup.createMachine({
         ...followRun,
         input: { run: { once: true }, intervalMs: 1_000, retryMs: 2_000 },
         onDone: [
-          {
-            guard: given('isRunning'),
-            target: 'running',
-            meta: { why: 'The restore is queued or running.' },
-          },
+          { guard: given('isRunning'), target: 'running', meta: { why: 'The restore is queued or running.' } },
           ...outcomeTransitions,
         ],
       },

@@ -122,11 +122,7 @@ export const createRunMachine = <Run extends object, Outcome>() =>
                 },
                 { target: '#run.waiting', meta: { why: 'The connection is back; the run continues.' } },
               ],
-              onError: {
-                target: 'waiting',
-                actions: storeProblem,
-                meta: { why: 'The server still doesn’t respond.' },
-              },
+              onError: { target: 'waiting', actions: storeProblem, meta: { why: 'The server still doesn’t respond.' } },
             },
           },
         },

@@ -18,7 +18,6 @@ const outcome = (status: string) => ({ outcome: { status, checkoutId: 'c1', plan
 const lacks = (status: string) =>
   done('followRun', { outcome: { status, checkoutId: null, plan: null }, problem: null })
 const says = (status: string) => done('followRun', { ...outcome(status), problem: null })
-const closes = (status: string) => done('cancelCheckout', outcome(status))
 const opens = (url: string | null) => done('startCheckout', { kind: 'opened', checkoutId: 'c2', url })
 
 const ofProblem = { problem: broke }
@@ -102,23 +101,15 @@ export const checkoutMoves = movesOf({
     isMissing: lacks('missing'),
     isNew: says('refunded'),
     followingBreaks: failed('followRun'),
-    staysOpen: closes('open'),
-    closedTooLate: closes('processing'),
-    closedPaid: closes('active'),
-    closedFailed: closes('failed'),
-    closedExpired: closes('expired'),
-    closed: closes('cancelled'),
-    closedNothing: closes('missing'),
-    closedNew: closes('refunded'),
-    closedNowhere: done('cancelCheckout', { outcome: { status: 'none', checkoutId: null, plan: null } }),
-    closedPaidElsewhere: done('cancelCheckout', { outcome: { status: 'subscribed', checkoutId: null, plan: null } }),
+    closed: done('cancelCheckout', outcome('cancelled')),
+    closedTooLate: done('cancelCheckout', outcome('active')),
     notClosed: failed('cancelCheckout'),
     refetched: done('refetchWorkspace'),
     notRefetched: failed('refetchWorkspace'),
     ...waits,
   },
   places: (place) => ({
-    recalling: { from, by: [], context: { ...from, problem: null }, moves: ends },
+    recalling: { from, by: [], context: { ...from, status: null, problem: null }, moves: ends },
     'recalling, of a checkout': place(known, [], ends),
     choosing: place(from, ['nothingFound'], { pick, start }),
     'choosing, after a beginning that failed': {
@@ -133,16 +124,8 @@ export const checkoutMoves = movesOf({
       cancel: { to: 'cancelling', asks: { cancelCheckout: ref('c1') } },
     }),
     cancelling: place(from, ['isOpen', 'cancel'], 'busy', {
-      staysOpen: 'offered',
-      closedTooLate: processes,
-      closedPaid: pays,
-      closedFailed: 'failed',
-      closedExpired: 'expired',
-      closed: 'cancelled',
-      closedNothing: 'missing',
-      closedNew: 'unrecognised',
-      closedNowhere: 'choosing',
-      closedPaidElsewhere: 'subscribed',
+      closed: fails('cancelled'),
+      closedTooLate: pays,
       notClosed: { to: 'offered', context: ofProblem },
     }),
     'redirecting.starting': place(from, ['isOpen', 'start'], 'busy', {
@@ -172,8 +155,7 @@ export const checkoutMoves = movesOf({
       ...ends,
       in30000: follows('processing', 'c1', 'processing', 15_000, 15_000),
     }),
-    // The awaited status doesn’t end a run.
-    processing: place(returning, ['isProcessing'], { ...ends, isProcessing: 'processing' }),
+    processing: place(returning, ['isProcessing'], ends),
     opening: place(returning, ['isActive'], 'busy', { refetched: 'active', notRefetched: 'active' }),
     active: place(returning, ['isActive', 'refetched'], {}),
     failed: place(returning, ['hasFailed'], { choose, start }),
