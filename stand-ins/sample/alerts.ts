@@ -5,10 +5,9 @@ import { alertRecordHandlers } from '#server/alerts/alerts.ts'
 import { checkDue } from '#server/alerts/check.ts'
 import { createHourCache } from '#server/alerts/kinds/series.ts'
 import type { Services } from '#server/access/context.ts'
-import { events, lastDayOf } from './plan.ts'
+import { startOfEvent } from './posts.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 type Watched = { ownerId: string; managerId: string; queryId: string }
 
@@ -48,8 +47,7 @@ const checks = [0.9, 1.9, 2.9, 4.9, 8.9, 12.9, 18.9, 24.9, 36.9, 48.9]
  * they fire because of their posts, and notify their recipients.
  */
 export async function watchSample(services: Services, { workspaceId, ...watched }: Watched & { workspaceId: string }) {
-  const { daysAgo, atHour } = events.find(({ story }) => story === 'recall')!
-  const begin = lastDayOf(services.now()) - daysAgo * dayMs + atHour * hourMs
+  const begin = startOfEvent('recall', services.now())
   const at = (hours: number): Services => ({ ...services, now: () => new Date(begin + hours * hourMs) })
   const { signal } = new AbortController()
   const context = await admitJob('alerts.edit', at(-24), { workspaceId, userId: watched.ownerId, signal })

@@ -4,17 +4,15 @@ import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { members, ownAccounts, savedQueries, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { ensureSamplePeople, samplePeople } from '#stand-ins/people.ts'
 import { watchSample } from './alerts.ts'
-import { ownHandle, ownSources } from './authors.ts'
-import { generateSample } from './generate.ts'
 import { clearLoadState, readLoadState, writeLoadState } from './load-state.ts'
-import { rowsOf } from './rows.ts'
+import { observationsOf, ownHandle, readSample } from './posts.ts'
 import { createReport } from '#contract/reports/reports.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { admitJob } from '#server/access/job.ts'
 import { reportHandlers } from '#server/sharing/reports/index.ts'
 
 export const sampleName = 'Tidewater Coffee (sample data)'
-const seed = 'tidewater'
+const ownSources = ['x', 'bluesky', 'mastodon', 'reddit', 'youtube'] as const
 const queries = [
   { name: 'Tidewater Coffee', text: 'tidewater OR tidewatercoffee OR タイドウォーター' },
   { name: 'Brindlecup', text: 'brindlecup OR ブリンドルカップ' },
@@ -51,7 +49,7 @@ export async function loadSampleWorkspace(services: Services): Promise<{ workspa
     services,
     workspaceId,
     crypto.randomUUID(),
-    generateSample(seed, services.now()).flatMap(rowsOf),
+    (await readSample(services.now())).flatMap(observationsOf),
   )
   await watchSample(services, { workspaceId, ...watched })
   await reportSample(services, { workspaceId, ...watched })

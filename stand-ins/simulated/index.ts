@@ -5,7 +5,7 @@ import type { Simulation } from '#server/posts/collection/sources/simulated/inde
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import type { Services } from '#server/access/context.ts'
 import { collectors } from '#server/platform/db/postgres/schema/index.ts'
-import { simulate, tickMs } from './ticks.ts'
+import { type Observe, simulate, tickMs } from './ticks.ts'
 
 /** Ticks. A new collector starts an hour back, so that there is something to see; 36 hours can be replayed. */
 const beginning = 360
@@ -17,7 +17,7 @@ const endOf = (tick: number) => (tick + 1) * tickMs
 
 export const simulation: Simulation = {
   test: async (settings, { now }) => {
-    const sample = readingOf(simulate(settings), tickOf(now()) - beginning, tickOf(now())).observations.flatMap(
+    const sample = readingOf(await simulate(settings), tickOf(now()) - beginning, tickOf(now())).observations.flatMap(
       (observation) => (observation.kind === 'post' ? [observation.post] : []),
     )
     return {
@@ -32,7 +32,7 @@ export const simulation: Simulation = {
     }
   },
   follow: async function* (settings, cursor, context) {
-    const observe = simulate(settings)
+    const observe = await simulate(settings)
     let next = cursor === null ? tickOf(context.now()) - beginning : Number(cursor)
     if (tickOf(context.now()) - next > replayed) throw tooOld()
     context.report({ kind: 'connected' })
@@ -47,7 +47,7 @@ export const simulation: Simulation = {
     }
   },
   search: async function* (settings, { from, until, cursor }, { signal }) {
-    const observe = simulate(settings)
+    const observe = await simulate(settings)
     const last = tickOf(until.getTime())
     for (let next = cursor === null ? tickOf(from.getTime()) : Number(cursor); next < last && !signal.aborted;) {
       const end = Math.min(last, next + together)
@@ -60,7 +60,7 @@ export const simulation: Simulation = {
   },
 }
 
-function readingOf(observe: ReturnType<typeof simulate>, from: number, until: number): Reading {
+function readingOf(observe: Observe, from: number, until: number): Reading {
   return {
     observations: Array.from({ length: until - from }, (_, index) => observe(from + index)).flat(),
     rejected: [],

@@ -1,15 +1,7 @@
 import type { Observation } from '#server/posts/collection/source.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
-import { type Crowd, crowds, type SampleSource } from '#stand-ins/sample/authors.ts'
-import { type Counts, countsOf } from '#stand-ins/sample/counts.ts'
-import { compose } from '#stand-ins/sample/content.ts'
-import { typeOf } from '#stand-ins/sample/generate.ts'
-import type { SampleLanguage, Story, Theme } from '#stand-ins/sample/grammar.ts'
-import { addressOf } from '#stand-ins/sample/native-ids.ts'
-import { byHour, drawLanguage, drawSource, type Slot, tones, toneOfTheme } from '#stand-ins/sample/plan.ts'
-import { type Random, randomOf } from '#stand-ins/sample/random.ts'
-import { dress } from '#stand-ins/sample/voice.ts'
+import { type Random, randomOf } from '#stand-ins/random.ts'
+import { lastDayInFile, ownHandle, postsInFile, type SampleEvent, startOfEvent } from '#stand-ins/sample/posts.ts'
 
 /** Milliseconds; a tick always yields the same events. */
 export const tickMs = 10_000
@@ -17,34 +9,52 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const ticksOfHour = hourMs / tickMs
 
-const topics: readonly (Theme | Story)[] = ['taste', 'service', 'app', 'price', 'launch', 'viral']
-const topicWeights = [3, 2, 4, 1, 3, 3]
-const tonesOfStory: Record<Story, readonly number[]> = {
-  launch: [6, 3, 1],
-  outage: [1, 3, 8],
-  viral: [9, 2, 1],
-  recall: [1, 4, 6],
-}
-const spikes: readonly Story[] = ['launch', 'outage', 'viral']
+const byHour = [1, 0.5, 0.3, 0.3, 0.5, 1.5, 4, 8, 9, 7, 6, 6, 8, 7, 6, 6, 6, 7, 7, 6, 5, 4, 3, 2]
+const spikes = ['launch', 'outage', 'viral'] as const satisfies readonly SampleEvent[]
+type Spike = (typeof spikes)[number]
 const spikeMs = 40 * 60_000
 const spikeForce = 6
+const eventMs = 6 * hourMs
 const likedFor = ticksOfHour
 const deletedAfter = ticksOfHour
 const shareDeleted = 0.004
 
 type Born = PostRow & { force: number }
 
-function spikeAt(seed: string, at: number): Story | null {
+const about = /tidewater|タイドウォーター/i
+const spam = /gift-\d+\.example/
+/** Whether it begins a thread about the brand and comes from others. */
+const isOpening = ({ type, title, text, authorHandle }: PostRow) =>
+  (type === 'post' || type === 'video' || type === 'article') &&
+  about.test(`${title} ${text}`) &&
+  !spam.test(text) &&
+  authorHandle !== ownHandle
+
+async function readOpenings() {
+  const all: PostRow[] = []
+  for await (const post of postsInFile()) if (isOpening(post)) all.push(post)
+  const of = (event: Spike) => {
+    const begin = startOfEvent(event, lastDayInFile)
+    return all.filter(({ postedAt: at }) => at.getTime() >= begin && at.getTime() < begin + eventMs)
+  }
+  return { all, launch: of('launch'), outage: of('outage'), viral: of('viral') }
+}
+let reading: ReturnType<typeof readOpenings> | null = null
+
+function spikeAt(seed: string, at: number): Spike | null {
   const random = randomOf(`${seed} day ${Math.floor(at / dayMs)}`)
   const begins = Math.floor(at / dayMs) * dayMs + random.whole(8, 20) * hourMs
-  const story = random.pick(spikes)
-  return at >= begins && at < begins + spikeMs ? story : null
+  const spike = random.pick(spikes)
+  return at >= begins && at < begins + spikeMs ? spike : null
 }
 
 const meanOfHours = byHour.reduce((sum, weight) => sum + weight, 0) / byHour.length
 
-export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: number }) {
-  const crowd: (source: SampleSource, language: SampleLanguage) => Crowd = crowds(randomOf(seed))
+export type Observe = (tick: number) => Observation[]
+
+/** The file is read on first use, because a start shouldn't wait for it. */
+export async function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: number }): Promise<Observe> {
+  const openings = await (reading ??= readOpenings())
   const remembered = new Map<number, Born[]>()
 
   function born(tick: number): Born[] {
@@ -63,32 +73,25 @@ export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: n
     const rate =
       ((postsPerHour / ticksOfHour) * byHour[new Date(at).getUTCHours()]!) / meanOfHours + (spike ? spikeForce / 10 : 0)
     const posts = Math.floor(rate) + (random.chance(rate % 1) ? 1 : 0)
-    return Array.from({ length: posts }, (_, index) => write(random, slotOf(random, at, spike), `${tick}-${index}`))
+    return Array.from({ length: posts }, (_, index) => write(random, at, spike, `simulated-${tick}-${index}`))
   }
 
-  function write(random: Random, slot: Slot, name: string): Born {
-    const author = crowd(slot.source, slot.language).draw(random)
-    const { title, text, tone } = compose(random, slot)
-    const nativeId = `simulated-${name}`
-    const counts = countsOf(random, slot.source, author, slot.topic, false)
-    const post = createPostRow({
-      source: slot.source,
+  function write(random: Random, at: number, spike: Spike | null, nativeId: string): Born {
+    const post = random.pick(spike !== null && random.chance(0.8) ? openings[spike] : openings.all)
+    const reset = (count: number | null) => (count === null ? null : 0)
+    return {
+      ...post,
       nativeId,
-      url: addressOf(slot.source, author.handle, slot.source === 'rss' ? `https://news.example/${nativeId}` : nativeId),
-      type: typeOf(slot.source, 'post'),
-      authorId: author.id,
-      authorHandle: author.handle ?? '',
-      authorName: author.name ?? '',
-      authorFollowers: author.followers,
-      authorBio: author.bio,
-      postedAt: new Date(slot.at),
-      title: title ?? '',
-      text: dress(random, author, { ...slot, tone }, text, null),
-      ...(Object.fromEntries(
-        Object.entries(counts).map(([count, value]) => [count, value === null ? null : 0]),
-      ) as Counts),
-    })
-    return { ...post, force: counts.likes ?? 0 }
+      url: post.url.replace(/[^/]+$/, nativeId),
+      postedAt: new Date(at + Math.floor((random.unit() * tickMs) / 1_000) * 1_000),
+      collectedAt: null,
+      likes: reset(post.likes),
+      reposts: reset(post.reposts),
+      quotes: reset(post.quotes),
+      replies: reset(post.replies),
+      views: reset(post.views),
+      force: post.likes ?? 0,
+    }
   }
 
   /** Every fifth post replies to a recent one on its network, if there is one. */
@@ -119,7 +122,7 @@ export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: n
       randomOf(`${seed} ${nativeId}`).chance(shareDeleted) ? [{ kind: 'delete', source, nativeId }] : [],
     )
 
-  return (tick: number): Observation[] => [
+  return (tick) => [
     ...born(tick).map((made, index): Observation => {
       const { force: _, ...post } = answered(made, tick, index)
       return { kind: 'post', post }
@@ -127,19 +130,4 @@ export function simulate({ seed, postsPerHour }: { seed: string; postsPerHour: n
     ...likes(tick),
     ...deletions(tick),
   ]
-}
-
-function slotOf(random: Random, at: number, spike: Story | null): Slot {
-  const language = drawLanguage(random)
-  const topic = spike !== null && random.chance(0.8) ? spike : topics[random.weighted(topicWeights)]!
-  const weights = topic in tonesOfStory ? tonesOfStory[topic as Story] : toneOfTheme[topic as Theme]
-  return {
-    brand: 'tidewater',
-    at: at + Math.floor((random.unit() * tickMs) / 1_000) * 1_000,
-    topic,
-    tone: tones[random.weighted(weights)]!,
-    language,
-    source: drawSource(random, language, topic),
-    burst: 0,
-  }
 }

@@ -3,7 +3,7 @@ import { collectors } from '#server/platform/db/postgres/schema/index.ts'
 import type { Services } from '#server/access/context.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { LocalSource, SourceFaults } from '#server/http/local-sources.ts'
-import { simulate, tickMs } from '#stand-ins/simulated/ticks.ts'
+import { type Observe, simulate, tickMs } from '#stand-ins/simulated/ticks.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { openBluesky } from './bluesky.ts'
 import { openFeeds } from './feeds.ts'
@@ -90,7 +90,7 @@ export async function openLocalSources(): Promise<LocalSources> {
       settings: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },
     },
   }
-  const stopSpeaking = speak(networks)
+  const stopSpeaking = await speak(networks)
   const standIns = Object.values(networks).map(({ standIn }) => standIn)
   return {
     letThrough: (env) => ({
@@ -129,11 +129,13 @@ export async function openLocalSources(): Promise<LocalSources> {
   }
 }
 
-function speak(networks: Record<LocalSource, Network>) {
-  const speakers = Object.entries(networks).map(([source, { publish }]) => {
-    const posts = postsOf(source)
-    return () => publish(posts.next().value!)
-  })
+async function speak(networks: Record<LocalSource, Network>) {
+  const speakers = await Promise.all(
+    Object.entries(networks).map(async ([seed, { publish }]) => {
+      const posts = postsOf(await simulate({ seed, postsPerHour: 3_600 }))
+      return () => publish(posts.next().value!)
+    }),
+  )
   const speakAll = () => {
     for (const speakOnce of speakers) speakOnce()
   }
@@ -142,8 +144,7 @@ function speak(networks: Record<LocalSource, Network>) {
   return () => clearInterval(timer)
 }
 
-function* postsOf(seed: string): Generator<PostRow, never> {
-  const observe = simulate({ seed, postsPerHour: 3_600 })
+function* postsOf(observe: Observe): Generator<PostRow, never> {
   for (let tick = Math.floor(Date.now() / tickMs); ; tick++)
     for (const observation of observe(tick)) if (observation.kind === 'post') yield observation.post
 }

@@ -15,7 +15,7 @@ import {
   savedQueries,
   workspaces as workspaceRows,
 } from '#server/platform/db/postgres/schema/index.ts'
-import { randomOf } from '#stand-ins/sample/random.ts'
+import { randomOf } from '#stand-ins/random.ts'
 import { openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { startApp } from '../e2e/support/app.ts'
 import { startSmtp } from '#test/support/smtp.ts'

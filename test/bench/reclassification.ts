@@ -4,9 +4,8 @@ import type { MemberContext } from '#server/access/context.ts'
 import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { openIngestWorkers } from '#server/posts/ingest/in-worker.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
 import { createLog } from '#server/platform/log.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { countOutdatedPosts } from '#server/posts/reclassification/outdated-posts.ts'
 import { reclassificationJob, startRun } from '#server/posts/reclassification/reclassification-job.ts'
 import { findRun } from '#server/posts/reclassification/runs.ts'
@@ -24,12 +23,12 @@ export type ReclassificationRow = {
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 
-function* rowsOf(posts: number) {
-  const sample = generateSample('small', now()).map(rowOf)
+async function* rowsOf(posts: number) {
+  const sample = await readSample(now())
   for (let at = 0; at < posts; at++) {
     const round = Math.floor(at / sample.length)
     const row = sample[at % sample.length]!
-    yield { ...row, nativeId: `${round}.${row.nativeId}`, sentiment: null }
+    yield { ...row, nativeId: `${round}.${row.nativeId}` }
   }
 }
 

@@ -9,14 +9,13 @@ import { me } from '#contract/session/users.ts'
 import { deleteWorkspace } from '#contract/workspaces/workspaces.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
 import { writeLoadState } from '#stand-ins/sample/load-state.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { startServer } from '#test/support/server.ts'
 
 const now = () => new Date('2026-06-30T12:00:00Z')
 const Stored = z.object({ workspace: z.string(), posts: z.string() })
-const posts = generateSample('tidewater', now())
+const posts = await readSample(now())
 
 // Three starts, and other work on the machine must not fail a test.
 test('a load that died half-way begins again, and a sample that a person removed stays away', async () => {
@@ -29,7 +28,7 @@ test('a load that died half-way begins again, and a sample that a person removed
     await dying.services.db
       .insert(workspaces)
       .values({ id: half, name: 'Half', language: 'en', timezone: 'UTC', plan: 'business', sample: true })
-    await insertPosts(dying.services, half, crypto.randomUUID(), posts.slice(0, 500).map(rowOf))
+    await insertPosts(dying.services, half, crypto.randomUUID(), posts.slice(0, 500))
     writeLoadState(dataDir, { workspaceId: half, state: 'loading' })
     await dying.close()
 

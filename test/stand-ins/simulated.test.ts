@@ -17,9 +17,9 @@ const contextAt = (now: () => number): FollowContext => ({
   authors: () => [],
 })
 const day = Array.from({ length: 8_640 }, (_, index) => noon / 10_000 + index)
-test('the same seed and moment say the same, in any order of asking', () => {
-  const one = simulate(simulatedSettings)
-  const other = simulate(simulatedSettings)
+test('the same seed and moment say the same, in any order of asking', async () => {
+  const one = await simulate(simulatedSettings)
+  const other = await simulate(simulatedSettings)
   const ticks = day.slice(0, 200)
   const backwards = ticks.toReversed().map(other).toReversed()
   expect(ticks.map(one)).toEqual(backwards)

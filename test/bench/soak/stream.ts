@@ -1,4 +1,4 @@
-import { randomOf } from '#stand-ins/sample/random.ts'
+import { randomOf } from '#stand-ins/random.ts'
 import type { BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 
 /** `recorded`: as from a Jetstream server (more likes and reposts than posts); `posts`: almost only posts. */

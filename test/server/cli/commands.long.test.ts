@@ -9,14 +9,13 @@ import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { importBytes } from '../posts/imports/importing.ts'
 import { asOfEarlierModel, postsFile } from '../posts/earlier-verdicts.ts'
 import { runBeside } from './running.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { useServer } from '#test/support/use-server.ts'
 const now = () => new Date('2026-06-30T12:00:00Z')
 const server = await useServer({ now })
 const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
-const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
-await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+const posts = (await readSample(now())).filter((_, index) => index % 40 === 0)
+await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts)
 const days = ['--from', '2026-04-02', '--to', '2026-06-30']
 
 const soundings = (...words: string[]) => runBeside(server, now, words)

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { exports } from '#server/platform/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
 import { holdNext, readWithDuckDb } from '#test/server/sharing/exports/exporting.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { useFolder, useServer } from '#test/support/use-server.ts'
 import { runBeside } from './running.ts'
 
@@ -17,8 +16,8 @@ const days = ['--from', '2026-06-01', '--to', '2026-06-30']
 const folder = useFolder()
 const server = await useServer({ now })
 const { id: workspaceId } = await server.createWorkspace({ name: 'Harbour' })
-const posts = generateSample('small', now()).filter((_, index) => index % 40 === 0)
-await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+const posts = (await readSample(now())).filter((_, index) => index % 40 === 0)
+await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts)
 
 const soundings = (words: string[], interrupted?: AbortSignal) => runBeside(server, now, words, { interrupted })
 const overview = (text?: string) => {

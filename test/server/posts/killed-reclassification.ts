@@ -9,9 +9,8 @@ import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { openIngestWorkers } from '#server/posts/ingest/in-worker.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
 import { createLog } from '#server/platform/log.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
 import { startRun } from '#server/posts/reclassification/reclassification-job.ts'
 import { findRun } from '#server/posts/reclassification/runs.ts'
@@ -27,7 +26,7 @@ const now = () => new Date('2026-06-30T12:00:00Z')
 const workers = { disk: openDisk(dataDir), workers: openIngestWorkers(), jobs: await openJobs({ db, log }) }
 const member = { workspace: { id }, userId: null }
 const context = { db, clickhouse, log, now, ...workers, ...member } as unknown as MemberContext
-const rows = generateSample('small', now()).map((post) => ({ ...rowOf(post), sentiment: null }))
+const rows = await readSample(now())
 await insertPosts(context, id, randomUUID(), rows)
 await asOfEarlierModel(context, id)
 await reclassificationJob.start(context)

@@ -55,7 +55,7 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     apps = { former: await openApp(former, fleet, owner), today: await openApp(today, fleet, owner) }
     still = await newWorkspace('Harbour')
     busy = await newWorkspace('Quay')
-    await importRows(apps.former, still, posts())
+    await importRows(apps.former, still, await posts())
     await keepThings(apps.former, still)
     before = await countedPages()
     const all = { ...acts('former', apps.former), ...acts('today', apps.today) }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { collectors, savedQueries, workspaces } from '#server/platform/db/postgres/schema/index.ts'
-import { randomOf } from '#stand-ins/sample/random.ts'
+import { randomOf } from '#stand-ins/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
 import { startKillable, type Stores } from '../killable.ts'
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getCoordination } from '#contract/answers/coordination.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf as sampleRow } from '#stand-ins/sample/rows.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { lookAlikes } from '#test/support/independent/coordination.mjs'
 import { hackerNewsPosts, iraPosts, readCsv } from '#test/support/independent/overview.mjs'
 import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
@@ -33,10 +32,10 @@ const said = (what: string, figures: Record<string, number>) =>
   process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`)
 
 test('the waves of spam in the sample are found, whole and alone', async () => {
-  const posts = generateSample('tidewater', now)
+  const posts = await readSample(now)
   const planted = new Set(posts.filter(({ text }) => /https:\/\/gift-\d/.test(text)).map(({ nativeId }) => nativeId))
   const hosts = posts.flatMap(({ text }) => /https:\/\/(gift-\d+\.example)/.exec(text)?.[1] ?? [])
-  const workspaceId = await storeWorkspace(server, owner, posts.map(sampleRow))
+  const workspaceId = await storeWorkspace(server, owner, posts)
   const range = ['2026-04-01', '2026-06-30'] as const
   const findings = await findingsOf(workspaceId, ...range)
   const opened = await Promise.all(findings.map(({ alike }) => openedBy(workspaceId, ...range, alike)))

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getOverperformance } from '#contract/answers/performance.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
 import { importBytes, owner } from '#test/server/posts/imports/importing.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { hasLargeSamples, needsSamples, samplePath } from '#test/support/samples/where.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { readFileSync } from 'node:fs'
@@ -26,8 +25,7 @@ async function expectMiddle(days: { from: string; to: string }) {
 
 test('of the sample the median post does as expected, and posts of today have no score', async () => {
   ;({ id: workspaceId } = await server.createWorkspace({ owner }))
-  const rows = generateSample('tidewater', now).map(rowOf)
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), rows)
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), await readSample(now))
   await expectMiddle({ from: '2026-10-01', to: '2026-10-31' })
   const hours = { from: '2026-10-31', to: '2026-10-31' }
   const today = await server.call(getOverperformance, { workspaceId, ...hours }, { as: owner })

@@ -5,7 +5,7 @@ import { noStoredIds, type FollowContext, type Observation } from '#server/posts
 import { storeReadings } from '#server/posts/collection/store-readings.ts'
 import type { Services } from '#server/access/context.ts'
 import { beginCollector } from '#server/posts/collection/collector-rows.ts'
-import { randomOf } from '#stand-ins/sample/random.ts'
+import { randomOf } from '#stand-ins/random.ts'
 import { addCollector, readCollector, storedPosts, toEach } from '#test/support/collection/collecting.ts'
 import { postRow, scriptedSource } from '#test/support/collection/scripted-source.ts'
 import { useServer } from '#test/support/use-server.ts'

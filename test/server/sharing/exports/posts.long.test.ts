@@ -3,8 +3,7 @@ import { escapeCell } from '#contract/cells.ts'
 import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs, type Told } from './exporting.ts'
 import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -19,8 +18,8 @@ let workspaceId: string
 let listed: ListedPost[]
 beforeAll(async () => {
   workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  const posts = generateSample('small', now()).filter((_, index) => index % 20 === 0)
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts.map(rowOf))
+  const posts = (await readSample(now())).filter((_, index) => index % 20 === 0)
+  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts)
   listed = await allPosts()
 })
 

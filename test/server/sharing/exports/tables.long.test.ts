@@ -15,9 +15,8 @@ import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { release } from '#server/ground/release.ts'
 import { getCellLocalizer } from '#server/ground/localization.ts'
 import { cellText } from '#src/widgets/columns.tsx'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
 import { importBytes } from '../../posts/imports/importing.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs } from './exporting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -33,8 +32,8 @@ let queryId: string
 let otherId: string
 beforeAll(async () => {
   workspaceId = (await server.createWorkspace({ name: 'Harbour', timezone })).id
-  const posts = generateSample('small', now()).filter((_, index) => index % 60 === 0)
-  const rows = posts.map(rowOf)
+  // An import notes posts without an author.
+  const rows = (await readSample(now())).filter(({ authorId }, index) => index % 60 === 0 && authorId !== '')
   // Clocks were put back on that night: each of these has a twin with the same hands.
   for (const [at, row] of rows.slice(0, 4).entries()) row.postedAt = new Date(Date.UTC(2026, 9, 25, 0, 20 + 25 * at))
   Object.assign(rows[4]!, { text: '=SUM(A1:A9) is no formula', authorName: '@jane' })

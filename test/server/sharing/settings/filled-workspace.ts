@@ -12,8 +12,7 @@ import { createQuery, listQueries, listQueryVersions, updateQuery } from '#contr
 import { listTags, tagPost } from '#contract/posts/tags.ts'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
-import { generateSample } from '#stand-ins/sample/generate.ts'
-import { rowOf } from '#stand-ins/sample/rows.ts'
+import { readSample } from '#stand-ins/sample/posts.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 export const [owner, manager] = ['olga@example.com', 'max@example.com']
@@ -24,10 +23,9 @@ export const importId = crypto.randomUUID()
 export const awkward = 'a\ttab, a \\ backslash, \\N, a line\r\nmore, it\'s "quoted" 🌊'
 
 /** A twentieth of the sample; one text holds what ends fields and lines. */
-export const posts = () =>
-  generateSample('small', now())
+export const posts = async () =>
+  (await readSample(now()))
     .filter((_, index) => index % 20 === 0)
-    .map(rowOf)
     .map((row, index) => (index === 0 ? { ...row, text: awkward } : row))
 
 /** What pages say of a workspace, without the ids and the moments of its own rows. */
@@ -76,7 +74,7 @@ export async function lookAt(server: TestServer, workspaceId: string, as: string
 export async function fill(server: TestServer, workspaceId: string) {
   const as = { as: owner }
   const inWorkspace = { workspaceId }
-  await insertPosts(server.services, workspaceId, importId, posts())
+  await insertPosts(server.services, workspaceId, importId, await posts())
   const query = await server.call(createQuery, { ...inWorkspace, name: 'Tide', text: 'tidewater' }, as)
   await server.call(updateQuery, { ...inWorkspace, queryId: query.id, name: 'Tide', text: 'coffee', version: 1 }, as)
   const filter = { ...inWorkspace, conditions: [{ field: 'lang' as const, values: ['en'] }] }

@@ -68,7 +68,7 @@ async function archived() {
   const { items } = await other.call(listQueries, { workspaceId: id }, as)
   const queryId = items.find(({ name }) => name === 'paused')!.id
   await other.call(pauseQuery, { workspaceId: id, queryId, paused: true }, as)
-  await insertPosts(other.services, id, importId, posts())
+  await insertPosts(other.services, id, importId, await posts())
   await tellPeople(other, id, queryId)
   const { bytes } = await archiveOf(other, id, owner)
   await other.close()

@@ -8,8 +8,6 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T
   /** An index, drawn in proportion to the weights. */
   weighted: (weights: readonly number[]) => number
-  /** Mean 0, standard deviation 1. */
-  normal: () => number
 }
 
 function hash(text: string, salt: number) {
@@ -48,6 +46,5 @@ export function randomOf(seed: string): Random {
     chance: (probability) => unit() < probability,
     pick: (items) => items[Math.floor(unit() * items.length)]!,
     weighted,
-    normal: () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
   }
 }
