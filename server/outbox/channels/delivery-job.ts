@@ -81,7 +81,8 @@ async function storeOutcome(services: Services, row: DeliveryRow, notice: Notice
     }
     await store?.(transaction)
   })
-  jobs.wake()
+  // Its owners may have been mailed that a channel was turned off.
+  if (details !== undefined) jobs.wake()
 }
 
 /** Sends deliveries whose wait is over, each on one server. */
