@@ -51,8 +51,9 @@ export async function tell(
 }
 
 export const statesOf = async (find: () => Promise<{ status: string }[]>) => (await find()).map(({ status }) => status)
-export const until = (find: () => Promise<{ status: string }[]>, ...expected: string[]) =>
-  expect.poll(() => statesOf(find)).toEqual(expected)
+export async function until(find: () => Promise<{ status: string }[]>, ...expected: string[]) {
+  await expect.poll(() => statesOf(find)).toEqual(expected)
+}
 
 /** Everything that is stored of deliveries and their receivers is as much older; what is due then is sent. */
 export async function passTime({ services }: TestServer, milliseconds: number) {
