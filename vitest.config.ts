@@ -25,7 +25,7 @@ const longAlone = [
   'test/server/{*,{accounts/session,cli,jobs,platform,upgrades}/**/*}.long.test.ts',
   'test/server/**/{*kill*,*faults,event-races,full-disk,fuzz-fleet,overload,slow}.long.test.ts',
 ]
-const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/**/*.browser.test.tsx']
+const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/clients/**', 'test/**/*.browser.test.tsx']
 
 const project = (
   name: string,
