@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { madeForTests, secretsIn } from '#test/support/secret-forms.ts'
+import { isMadeForTests, secretsIn } from '#test/support/secret-forms.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
 
@@ -18,7 +18,7 @@ test('no former commit holds a secret', () => {
     .slice(1)
   const found = changes.flatMap((change) => {
     const path = change.slice(0, change.indexOf('\n'))
-    return path.endsWith(`b/${madeForTests}`) ? [] : secretsIn(addedBy(change)).map((kind) => `${path}: ${kind}`)
+    return isMadeForTests(path) ? [] : secretsIn(addedBy(change)).map((kind) => `${path}: ${kind}`)
   })
   expect(changes.length).toBeGreaterThan(1_000)
   expect(found).toEqual([])

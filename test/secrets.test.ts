@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { madeForTests, secretsIn } from '#test/support/secret-forms.ts'
+import { isMadeForTests, secretsIn } from '#test/support/secret-forms.ts'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter(
     (path) =>
       path !== '' &&
-      path !== madeForTests &&
+      !isMadeForTests(path) &&
       !/\.(?:png|woff2?|parquet|gz|zip|ico|svg|tgz|bin)$|^package-lock\.json$/.test(path),
   )
 

@@ -30,5 +30,5 @@ const formsOfRuns: Record<string, RegExp> = {
 
 export const secretsOfRunIn = (text: string) => kindsIn(text, { ...forms, ...formsOfRuns })
 
-/** Contains the key of a server with an untrusted certificate. */
-export const madeForTests = 'test/server/posts/collection/sources/untrusted.ts'
+/** Contains the key of a server with an untrusted certificate; earlier commits had it in another folder. */
+export const isMadeForTests = (path: string) => path.endsWith('/collection/sources/untrusted.ts')
