@@ -24,7 +24,7 @@ import { truthSocial } from './truth-social/index.ts'
 import { x } from './x/index.ts'
 import { youtube } from './youtube/index.ts'
 
-/** All that is known of every network. */
+/** Definitions of all sources, by ID. */
 export const sourcesById: { [Id in SourceId]: SourceDefinition & { id: Id } } = {
   x,
   bluesky,
@@ -53,7 +53,7 @@ export const sourcesById: { [Id in SourceId]: SourceDefinition & { id: Id } } = 
 
 export const sources = sourceIds.map((id) => sourcesById[id])
 
-/** In the order in which a file is taken for theirs: what tells the last ones stands in files of the first ones, too. */
+/** The first match is taken: files of earlier sources also contain the fields of later ones. */
 export const sourceDetectionOrder = [
   hackerNews,
   reddit,
@@ -73,6 +73,6 @@ export const sourceDetectionOrder = [
   rss,
 ] as const
 
-/** What their facts say of interactions, as people read it. */
+/** How interactions are counted per source, as shown to people. */
 export const interactionsFormula =
-  /*i18n*/ 'X, Threads, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Facebook, LinkedIn and Telegram: reactions + shares + comments · TikTok and Blogs: likes + shares + comments · Pinterest: reactions + saves + comments · Instagram and Forums: likes + comments · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · Reviews: helpful + comments · News: shares + comments · Podcasts and RSS: none'
+  /*i18n*/ 'X, Threads, Bluesky, Mastodon and Truth Social: likes + reposts + quotes + replies · Facebook, LinkedIn and Telegram: reactions + shares + comments · TikTok and Blogs: likes + shares + comments · Pinterest: reactions + saves + comments · Instagram and Forums: likes + comments · Hacker News: score − 1 + comments · Reddit: score + comments · Lemmy: upvotes + comments · YouTube: likes + comments · Reviews: helpful votes + comments · News: shares + comments · Podcasts and RSS: none'

@@ -8,10 +8,10 @@ import { column, toMetricLabel, toMetricOptions } from './table.ts'
 type RowWith<Name extends string, Value = number | null> = Readonly<Record<Name, Value>>
 type RowWithNumber<Name extends string> = RowWith<Name, number>
 
-/** Start of a step. */
-export const stepColumn = column('at', 'step', /*i18n*/ 'Time', (row: RowWith<'at', string>) => row.at)
+/** Start of a time bucket. */
+export const bucketStartColumn = column('at', 'step', /*i18n*/ 'Time', (row: RowWith<'at', string>) => row.at)
 
-export const partColumn = column(
+export const incompleteReasonColumn = column(
   'part',
   'stepPart',
   /*i18n*/ 'Incomplete',
@@ -30,7 +30,7 @@ export const postsColumn = column('posts', 'integer', /*i18n*/ 'Posts', (row: Ro
 /** Counts projected from a sample are not integers. */
 export const projectedPostsColumn = { ...postsColumn, type: 'number', digits: 0 } as const
 
-/** Half of the 95 % interval of a count projected from a sample. */
+/** Half the width of the 95 % confidence interval of a count projected from a sample. */
 export const marginColumn = column(
   'margin',
   'number',
@@ -61,7 +61,7 @@ export const netSentimentColumn = column(
   (row: RowWith<'netSentiment'>) => row.netSentiment,
 )
 
-/** Share of posts behind the net sentiment beside it. */
+/** Share of posts whose sentiment is known; the net sentiment is computed from these. */
 export const sentimentCoverageColumn = column(
   'sentiment_coverage',
   'share',
@@ -77,13 +77,13 @@ export const sentimentColumns = [
   column('unknown', 'integer', /*i18n*/ 'Not classified', (row: RowWithNumber<Sentiment>) => row.unknown),
 ]
 
-type Named = { source: Source; id: string; handle: string | null; name: string | null }
+type AuthorIdentity = { source: Source; id: string; handle: string | null; name: string | null }
 
 export const authorColumns = [
-  column('source', 'source', sourceColumn.label, (row: Named) => row.source),
-  column('author_id', 'text', /*i18n*/ 'ID', (row: Named) => row.id),
-  column('handle', 'text', /*i18n*/ 'Handle', (row: Named) => row.handle),
-  column('name', 'text', /*i18n*/ 'Author', (row: Named) => row.name),
+  column('source', 'source', sourceColumn.label, (row: AuthorIdentity) => row.source),
+  column('author_id', 'text', /*i18n*/ 'ID', (row: AuthorIdentity) => row.id),
+  column('handle', 'text', /*i18n*/ 'Handle', (row: AuthorIdentity) => row.handle),
+  column('name', 'text', /*i18n*/ 'Author', (row: AuthorIdentity) => row.name),
 ]
 
 export const followersColumn = column(
@@ -95,52 +95,52 @@ export const followersColumn = column(
 
 export const termColumn = column('term', 'text', /*i18n*/ 'Term', (row: RowWith<'term', string>) => row.term)
 
-type Figure = RowWith<'value' | 'previous' | 'change' | 'coverage'> & { metric: keyof typeof comparedFigures }
-const metricOf = ({ metric }: Figure): FigureMetric => comparedFigures[metric]
-const changeMetricOf = (row: Figure): FigureMetric => {
+type KpiRow = RowWith<'value' | 'previous' | 'change' | 'coverage'> & { metric: keyof typeof comparedFigures }
+const metricOf = ({ metric }: KpiRow): FigureMetric => comparedFigures[metric]
+const toChangeMetric = (row: KpiRow): FigureMetric => {
   const metric = metricOf(row)
   return { ...metric, digits: changeDigits(metric), format: 'signed' }
 }
-const changeBy =
+const changeInUnit =
   (kind: FigureMetric['change']) =>
-  (row: Figure): number | null =>
+  (row: KpiRow): number | null =>
     metricOf(row).change === kind ? row.change : null
 
 /** Key figures, one per row. Changes in per cent and in points have separate columns. */
 export const figureColumns = [
-  column('metric', 'metric', { label: /*i18n*/ 'Metric', metricOf }, (row: Figure) => row.metric),
-  column('value', 'number', { label: /*i18n*/ 'Value', metricOf }, (row: Figure) => row.value),
-  column('previous', 'number', { label: /*i18n*/ 'Previous period', metricOf }, (row: Figure) => row.previous),
+  column('metric', 'metric', { label: /*i18n*/ 'Metric', metricOf }, (row: KpiRow) => row.metric),
+  column('value', 'number', { label: /*i18n*/ 'Value', metricOf }, (row: KpiRow) => row.value),
+  column('previous', 'number', { label: /*i18n*/ 'Previous period', metricOf }, (row: KpiRow) => row.previous),
   column(
     'change_percent',
     'number',
-    { label: /*i18n*/ 'Change', unit: '%', metricOf: changeMetricOf },
-    changeBy('percent'),
+    { label: /*i18n*/ 'Change', unit: '%', metricOf: toChangeMetric },
+    changeInUnit('percent'),
   ),
   column(
     'change_points',
     'number',
-    { label: /*i18n*/ 'Change', unit: /*i18n*/ 'points', metricOf: changeMetricOf },
-    changeBy('points'),
+    { label: /*i18n*/ 'Change', unit: /*i18n*/ 'points', metricOf: toChangeMetric },
+    changeInUnit('points'),
   ),
-  column('coverage', 'share', /*i18n*/ 'Coverage', (row: Figure) => row.coverage),
+  column('coverage', 'share', /*i18n*/ 'Coverage', (row: KpiRow) => row.coverage),
 ]
 
-export const expectedColumn = column(
+export const expectedPostsColumn = column(
   'expected',
   'number',
   { label: /*i18n*/ 'Usual posts', digits: 1 },
   (row: RowWith<'expected'>) => row.expected,
 )
 
-export const liftColumn = column(
+export const ratioToPastWeeksColumn = column(
   'lift',
   'number',
   { label: /*i18n*/ 'vs. past weeks', digits: 1, format: 'times' },
   (row: RowWith<'lift'>) => row.lift,
 )
 
-export const stateColumn = column(
+export const trendStateColumn = column(
   'state',
   'state',
   /*i18n*/ 'State',

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { ComparedQueries, VoiceMeasure } from '../saved-queries/compared-queries.ts'
 import { answerFrame } from './frame.ts'
 import { AuthorRow, Kpi, Overview } from './overview.ts'
-import { figureColumns, interactionsColumn, partColumn, postsColumn, shareColumn, stepColumn } from './columns.ts'
+import {
+  figureColumns,
+  interactionsColumn,
+  incompleteReasonColumn,
+  postsColumn,
+  shareColumn,
+  bucketStartColumn,
+} from './columns.ts'
 import { startedSteps } from './step-parts.ts'
 import { column, columnsAt, toMetricOptions, table, type Column, type Table } from './table.ts'
 import { endpoint } from '../endpoint.ts'
@@ -86,7 +93,7 @@ export const comparisonTables = {
         queries.map((query) => ({ ...step, query, ...voiceAt(query, step.index) })),
       ),
     columns: (columnOf) => [
-      stepColumn,
+      bucketStartColumn,
       ...queryColumns,
       columnOf('posts', 'integer', postsColumn.label, ({ posts }) => posts),
       interactionsColumn,
@@ -96,7 +103,7 @@ export const comparisonTables = {
         toMetricOptions(comparedFigures.potentialReach),
         ({ potentialReach }) => potentialReach,
       ),
-      partColumn,
+      incompleteReasonColumn,
     ],
   }),
   comparedVoice: table({
@@ -148,9 +155,9 @@ export const querySeriesTable = (comparison: ComparisonOverTime, values: GetQuer
   table({
     rows: ({ buckets, range }: ComparisonOverTime) => startedSteps(indexed(buckets), range),
     columns: () => [
-      stepColumn,
+      bucketStartColumn,
       ...valueColumns(comparison, values, { type: 'number', label: '{query}', digits: metric?.digits ?? 0 }),
-      partColumn,
+      incompleteReasonColumn,
     ],
   })
 

@@ -3,7 +3,7 @@ import { ConversationKind } from './scope-search.ts'
 import { answerFrame, dataVersionField } from './frame.ts'
 import { TrendState } from './discover.ts'
 import {
-  liftColumn,
+  ratioToPastWeeksColumn,
   marginColumn,
   netSentimentColumn,
   sentimentCoverageColumn,
@@ -11,9 +11,9 @@ import {
   projectedPostsColumn,
   shareColumn,
   sourceColumn,
-  stateColumn,
-  partColumn,
-  stepColumn,
+  trendStateColumn,
+  incompleteReasonColumn,
+  bucketStartColumn,
 } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
 import { column, columnsAt, table, type Column } from './table.ts'
@@ -114,9 +114,9 @@ export const rankingTable = (kind: ConversationKind) =>
       columnOf('posts_before', 'number', { label: /*i18n*/ 'Previous period', digits: 0 }, ({ before }) => before),
       columnOf('place', 'integer', /*i18n*/ 'Rank', ({ place }) => place),
       columnOf('place_before', 'integer', /*i18n*/ 'Previous rank', ({ placeBefore }) => placeBefore),
-      { ...liftColumn, label: /*i18n*/ 'vs. previous period' },
+      { ...ratioToPastWeeksColumn, label: /*i18n*/ 'vs. previous period' },
       columnOf('lift_score', 'number', { label: /*i18n*/ 'Change', ...keynessFormat }, ({ score }) => score),
-      stateColumn,
+      trendStateColumn,
       columnOf(
         'posts_of_rest',
         'number',
@@ -184,11 +184,11 @@ export const pairsTable = table({
 export const vocabularyTable = table({
   rows: ({ vocabulary, range }: Pick<ConversationMap, 'vocabulary' | 'range'>) => startedSteps(vocabulary, range),
   columns: (columnOf) => [
-    stepColumn,
+    bucketStartColumn,
     { ...postsColumn, label: /*i18n*/ 'Posts in the sample' },
     columnOf('words', 'integer', /*i18n*/ 'Different words', ({ words }) => words),
     columnOf('new_words', 'integer', /*i18n*/ 'New words', ({ fresh }) => fresh),
-    partColumn,
+    incompleteReasonColumn,
   ],
 })
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { AuthorRow } from './overview.ts'
 import {
   authorColumns,
-  expectedColumn,
+  expectedPostsColumn,
   followersColumn,
   interactionsColumn,
-  liftColumn,
+  ratioToPastWeeksColumn,
   marginColumn,
   postsColumn,
   projectedPostsColumn,
-  stateColumn,
-  partColumn,
-  stepColumn,
+  trendStateColumn,
+  incompleteReasonColumn,
+  bucketStartColumn,
 } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
 import { Spike } from './spikes.ts'
@@ -84,7 +84,7 @@ export type Trends = z.infer<typeof Trends>
 
 export const trendVolumeTable = table({
   rows: ({ volume, range }: Pick<Trends, 'volume' | 'range'>) => startedSteps(volume, range),
-  columns: () => [stepColumn, postsColumn, partColumn],
+  columns: () => [bucketStartColumn, postsColumn, incompleteReasonColumn],
 })
 
 const trendTable = (label: string) =>
@@ -94,9 +94,9 @@ const trendTable = (label: string) =>
       columnOf('value', 'text', label, ({ value }) => value),
       projectedPostsColumn,
       marginColumn,
-      expectedColumn,
-      liftColumn,
-      stateColumn,
+      expectedPostsColumn,
+      ratioToPastWeeksColumn,
+      trendStateColumn,
     ],
   })
 
@@ -113,9 +113,9 @@ export const risingAuthorsTable = table({
     followersColumn,
     interactionsColumn,
     postsColumn,
-    expectedColumn,
-    liftColumn,
-    stateColumn,
+    expectedPostsColumn,
+    ratioToPastWeeksColumn,
+    trendStateColumn,
   ],
 })
 

@@ -27,7 +27,7 @@ export const FieldRow = z.object({
   interactions: z.nullable(z.number()),
   /** Mean over posts with counts. */
   interactionsPerPost: z.nullable(z.number()),
-  /** (P−N)/(P+U+N)·100, null if none is classified. */
+  /** (positive − negative) ÷ (positive + neutral + negative) · 100, null if none is classified. */
   netSentiment: z.nullable(z.number()),
 })
 export type FieldRow = z.infer<typeof FieldRow>

@@ -13,8 +13,8 @@ import {
   sentimentColumns,
   shareColumn,
   sourceColumn,
-  partColumn,
-  stepColumn,
+  incompleteReasonColumn,
+  bucketStartColumn,
   termColumn,
 } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
@@ -95,7 +95,8 @@ const figures = {
     z.object({
       at: Instant,
       posts: z.number(),
-      /** (P−N)/(P+U+N)·100; null if none is classified. */ netSentiment: z.nullable(z.number()),
+      /** (positive − negative) ÷ (positive + neutral + negative) · 100; null if none is classified. */ netSentiment:
+        z.nullable(z.number()),
     }),
   ),
   sources: z.array(z.object({ source: Source, ...postsAndShare })),
@@ -113,7 +114,8 @@ const terms = {
       posts: z.number(),
       /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
       margin: z.nullable(z.number()),
-      /** (P−N)/(P+U+N)·100 of its posts, null if none is classified. */ netSentiment: z.nullable(z.number()),
+      /** (positive − negative) ÷ (positive + neutral + negative) · 100 of its posts, null if none is classified. */ netSentiment:
+        z.nullable(z.number()),
       /** Share of its posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
       sentimentCoverage: optionalWithDefault(z.nullable(z.number()), null),
     }),
@@ -145,7 +147,7 @@ export const overviewTables = {
   volume: table({
     label: /*i18n*/ 'Volume over time',
     rows: ({ volume, range }: Pick<OverviewFigures, 'volume' | 'range'>) => startedSteps(volume, range),
-    columns: () => [stepColumn, postsColumn, ...sentimentColumns, partColumn],
+    columns: () => [bucketStartColumn, postsColumn, ...sentimentColumns, incompleteReasonColumn],
   }),
   sources: table({
     label: overviewMetrics.sources.name,

@@ -12,8 +12,8 @@ import {
   sentimentCoverageColumn,
   postsColumn,
   projectedPostsColumn,
-  partColumn,
-  stepColumn,
+  incompleteReasonColumn,
+  bucketStartColumn,
   termColumn,
 } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
@@ -31,7 +31,7 @@ export const PeopleKpi = z.extend(Kpi, {
 })
 export type PeopleKpi = z.infer<typeof PeopleKpi>
 
-const author = {
+const authorFields = {
   source: Source,
   /** Together with `source`, identifies the author in links and mutes. */
   id: z.string(),
@@ -40,7 +40,7 @@ const author = {
 }
 
 export const ScatterPoint = z.object({
-  ...author,
+  ...authorFields,
   followers: z.number(),
   /** Mean over posts with known interactions; negative if people vote posts down. */
   interactionsPerPost: z.number(),
@@ -48,9 +48,9 @@ export const ScatterPoint = z.object({
 })
 export type ScatterPoint = z.infer<typeof ScatterPoint>
 
-const Top = z.object({ authors: z.number(), /** 0 to 1. */ share: z.number() })
+const TopAuthors = z.object({ authors: z.number(), /** Of all posts, 0 to 1. */ share: z.number() })
 
-export const People = z.object({
+export const PeopleAnswer = z.object({
   ...answerFrame,
   coverage: z.object({
     posts: z.number(),
@@ -59,22 +59,22 @@ export const People = z.object({
     /** Authors with known followers. */
     withFollowers: z.number(),
   }),
-  /** When the workspace's oldest stored post was posted: the earliest possible first sighting. Null without posts. */
+  /** Time of the workspace's oldest stored post: no author's `firstSeen` is earlier. Null without posts. */
   storedFrom: z.nullable(Instant),
   kpis: z.array(PeopleKpi),
-  /** Authors per bucket: first stored post in the bucket, or before it. */
+  /** Authors with posts in each bucket. `new`: their first stored post is in it; `returning`: it is earlier. */
   arrivals: z.array(z.object({ at: Instant, new: z.number(), returning: z.number() })),
   /**
-   * Authors per step of the compared days, steps as long as the range's; shorter if there are fewer, empty without a
-   * comparison.
+   * Authors in each bucket of the comparison period, with buckets as long as the range's. Shorter if that period has
+   * fewer, empty without a comparison.
    */
   earlier: z.array(z.object({ at: Instant, authors: z.number() })),
   concentration: z.object({
     /** 0: all authors write equally; towards 1: one author writes everything. Null without authors. */
     gini: z.nullable(z.number()),
     /** The most active 1 % and 10 % of authors, at least one. Null without authors. */
-    top1: z.nullable(Top),
-    top10: z.nullable(Top),
+    top1: z.nullable(TopAuthors),
+    top10: z.nullable(TopAuthors),
     /** Cumulated shares, 0 to 1, from the least to the most active author; at most 100 points, none without authors. */
     lorenz: z.array(z.object({ authors: z.number(), posts: z.number() })),
   }),
@@ -82,39 +82,39 @@ export const People = z.object({
     /** Authors with known followers and known interactions. */
     of: z.number(),
     /**
-     * Number of top authors taken by each of posts, followers and interactions per post; the rest is a random sample.
-     * Null if all are included.
+     * How many top authors by each of posts, followers and interactions per post are included; the other points are a
+     * random sample. Null if all authors are included.
      */
     leading: z.nullable(z.number()),
     points: z.array(ScatterPoint),
   }),
 })
-export type People = z.infer<typeof People>
+export type PeopleAnswer = z.infer<typeof PeopleAnswer>
 
-export const arrivalsTable = table({
-  rows: ({ arrivals, range }: Pick<People, 'arrivals' | 'range'>) => startedSteps(arrivals, range),
-  columns: (columnOf) => [
-    stepColumn,
-    columnOf('new', 'integer', /*i18n*/ 'New', (step) => step.new),
-    columnOf('returning', 'integer', /*i18n*/ 'Returning', ({ returning }) => returning),
-    partColumn,
+export const newAndReturningAuthorsTable = table({
+  rows: ({ arrivals, range }: Pick<PeopleAnswer, 'arrivals' | 'range'>) => startedSteps(arrivals, range),
+  columns: (defineColumn) => [
+    bucketStartColumn,
+    defineColumn('new', 'integer', /*i18n*/ 'New', (step) => step.new),
+    defineColumn('returning', 'integer', /*i18n*/ 'Returning', ({ returning }) => returning),
+    incompleteReasonColumn,
   ],
 })
 
 export const scatterTable = table({
-  rows: ({ points }: Pick<People['scatter'], 'points'>) => points,
+  rows: ({ points }: Pick<PeopleAnswer['scatter'], 'points'>) => points,
   columns: () => [...authorColumns, followersColumn, interactionsPerPostColumn, postsColumn],
 })
 
 /** Lorenz curve: cumulated shares from the least active author on. */
 export const lorenzTable = table({
-  rows: ({ lorenz }: Pick<People['concentration'], 'lorenz'>) => lorenz,
-  columns: (columnOf) => [
-    columnOf(
+  rows: ({ lorenz }: Pick<PeopleAnswer['concentration'], 'lorenz'>) => lorenz,
+  columns: (defineColumn) => [
+    defineColumn(
       'authors',
       'share',
       /*i18n*/ 'Authors',
-      ({ authors }: People['concentration']['lorenz'][number]) => authors,
+      ({ authors }: PeopleAnswer['concentration']['lorenz'][number]) => authors,
     ),
     { ...postsColumn, type: 'share' },
   ],
@@ -127,11 +127,11 @@ export const getPeople = endpoint({
   access: 'insights.read',
   summary: 'Get all figures of the people page: active and new authors, and how concentrated posts are.',
   input: Scope,
-  output: People,
+  output: PeopleAnswer,
   problems: ['invalid_query'],
 })
 
-/** Thresholds for marking an automation sign, and the posts it requires. A mark proves nothing. */
+/** Values from which a sign of automation is marked, and the posts that a sign needs. A mark is no proof. */
 export const automationThresholds = {
   perDay: 50,
   burstiness: -0.5,
@@ -149,7 +149,7 @@ export const AutomationSigns = z.object({
   duplicates: z.nullable(z.number()),
   /** Share of posts that look coordinated with other authors' posts (coordination.ts). */
   coordinated: optionalWithDefault(z.number(), 0),
-  /** Signs of the first release; `listMarkedSigns` adds the later one. */
+  /** All marked signs but `coordinated`, which came later; `listMarkedSigns` returns all. */
   marked: z.array(z.enum(['perDay', 'burstiness', 'duplicates'])),
 })
 export type AutomationSigns = z.infer<typeof AutomationSigns>
@@ -161,12 +161,12 @@ export const listMarkedSigns = ({ marked, coordinated }: Pick<AutomationSigns, '
 ]
 
 /** Why an author has no influence score: an own account, or neither followers nor interactions are known. */
-export const MissingInfluence = z.enum(['own', 'inputs'])
+export const MissingInfluenceReason = z.enum(['own', 'inputs'])
 
 export const Influence = z.object({
   /** Sum of the parts below, comparable across sources; hidden and ranked last if `missing`. */
   score: z.number(),
-  missing: optionalWithDefault(z.nullable(MissingInfluence), null),
+  missing: optionalWithDefault(z.nullable(MissingInfluenceReason), null),
   /** 0.5 · ln(1 + followers); null and counted as 0 if unknown. */
   followers: z.nullable(z.number()),
   /** 0.3 · ln(1 + median interactions per post); null if no post has any. */
@@ -179,9 +179,9 @@ export type Influence = z.infer<typeof Influence>
 export const RankedAuthor = z.extend(AuthorRow, {
   interactionsPerPost: z.nullable(z.number()),
   influence: Influence,
-  /** (P−N)/(P+U+N)·100 of their posts; null if none is classified. */
+  /** (positive − negative) ÷ (positive + neutral + negative) · 100 of the author's posts; null if none is classified. */
   netSentiment: z.nullable(z.number()),
-  /** Share of their posts behind `netSentiment`, 0 to 1; null from servers of the previous release. */
+  /** Share of the author's posts from which `netSentiment` is computed, 0 to 1; null from earlier servers. */
   sentimentCoverage: optionalWithDefault(z.nullable(z.number()), null),
   /** Over all stored posts of the workspace, whatever the scope. */
   firstSeen: Instant,
@@ -198,7 +198,7 @@ export const authorTables = {
   authors: table({
     label: /*i18n*/ 'Authors',
     rows: ({ items }: { items: readonly RankedAuthor[] }) => items,
-    columns: (columnOf) => [
+    columns: (defineColumn) => [
       ...authorColumns,
       { ...postsColumn, sort: 'posts' },
       { ...followersColumn, sort: 'followers' },
@@ -210,32 +210,32 @@ export const authorTables = {
       influenceColumn('posts', /*i18n*/ 'Influence from posts', 'influence_of_posts'),
       netSentimentColumn,
       sentimentCoverageColumn,
-      columnOf(
+      defineColumn(
         'first_seen',
         'instant',
         { label: /*i18n*/ 'First seen', sort: 'newcomers' },
         ({ firstSeen }) => firstSeen,
       ),
-      columnOf(
+      defineColumn(
         'posts_per_day',
         'number',
         { label: peopleMetrics.perDay.name, unit: peopleMetrics.perDay.unit, digits: 1 },
         ({ signs }) => signs.perDay,
       ),
-      columnOf(
+      defineColumn(
         'burstiness',
         'number',
         { label: peopleMetrics.burstiness.name, unit: peopleMetrics.burstiness.unit, digits: 2 },
         ({ signs }) => signs.burstiness,
       ),
-      columnOf('duplicate_texts', 'share', peopleMetrics.duplicates.name, ({ signs }) => signs.duplicates),
-      columnOf('coordinated_posts', 'share', peopleMetrics.coordinated.name, ({ signs }) => signs.coordinated),
-      columnOf('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => listMarkedSigns(signs)),
+      defineColumn('duplicate_texts', 'share', peopleMetrics.duplicates.name, ({ signs }) => signs.duplicates),
+      defineColumn('coordinated_posts', 'share', peopleMetrics.coordinated.name, ({ signs }) => signs.coordinated),
+      defineColumn('automation_signs', 'list', /*i18n*/ 'Signs of automation', ({ signs }) => listMarkedSigns(signs)),
     ],
   }),
 }
 
-const bounds = z.pipe(
+const numberRange = z.pipe(
   z
     .string()
     .check(
@@ -253,10 +253,10 @@ export const authorsInput = {
   /** Part of a handle, name or ID, case-insensitive. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   /** Range of followers, both ends inclusive. */
-  followers: z.optional(bounds),
+  followers: z.optional(numberRange),
   /** Range of interactions per post, both ends inclusive; negative values count as 0. */
-  perPost: z.optional(bounds),
-  /** Whether the author's first stored post is in the period or before it. Period: the range, or the bucket of `at`. */
+  perPost: z.optional(numberRange),
+  /** `new`: the author's first stored post is in the bucket of `at`, or else in the range; `returning`: it is earlier. */
   seen: z.optional(z.enum(['new', 'returning'])),
   at: drillDownFields.at,
   bucket: drillDownFields.bucket,
@@ -268,7 +268,7 @@ export const authorsInput = {
 }
 
 /** `source:id`. */
-export const InputAuthor = z.string().check(z.minLength(3), z.maxLength(500))
+export const AuthorKey = z.string().check(z.minLength(3), z.maxLength(500))
 
 export const listAuthors = endpoint({
   api: 'social',
@@ -289,31 +289,34 @@ export const listAuthors = endpoint({
   problems: ['invalid_query'],
 })
 
-const Partner = z.object({ ...author, /** Replies. */ posts: z.number() })
-export type Partner = z.infer<typeof Partner>
+const ReplyPartner = z.object({ ...authorFields, /** Replies between both, in one direction. */ posts: z.number() })
+export type ReplyPartner = z.infer<typeof ReplyPartner>
 
 /** Up to eight, most replies first. */
-const Partners = z.object({ authors: z.array(Partner), /** Replies whose other side is stored. */ known: z.number() })
+const ReplyPartners = z.object({
+  authors: z.array(ReplyPartner),
+  /** Replies stored together with the post that they reply to. */ known: z.number(),
+})
 
 export const AuthorDetail = z.object({
-  author: z.object({ ...author, followers: z.nullable(z.number()) }),
+  author: z.object({ ...authorFields, followers: z.nullable(z.number()) }),
   /** Posts in the scope. */
   posts: z.number(),
   stored: z.object({ posts: z.number(), from: Instant, to: Instant }),
   /** Distinct biographies, latest first, at most 20; `firstSeen` is the first day it was seen. */
   bios: z.array(z.object({ text: z.string(), firstSeen: Day })),
   followers: z.object({
-    /** `collected`: days of collection. `posted`: days of the posts, if all were collected on one day. */
+    /** `day` is when the count was collected; `posted`: when the post was, if all were collected on one day. */
     by: z.enum(['collected', 'posted']),
     /** Highest count per day, at most 120 days. */
     points: z.array(z.object({ day: Day, followers: z.number() })),
   }),
-  /** In the scope. */
+  /** Terms of the author's posts in the scope. */
   terms: z.array(z.object({ term: z.string(), posts: z.number(), margin: z.nullable(z.number()) })),
   /** Replies by the author in the scope; `of` also counts replies to posts that aren't stored. */
-  answers: z.extend(Partners, { of: z.number() }),
+  answers: z.extend(ReplyPartners, { of: z.number() }),
   /** Stored replies to the author's posts in the scope. */
-  answeredBy: Partners,
+  answeredBy: ReplyPartners,
   signs: z.nullable(AutomationSigns),
   ...listVersion,
 })
@@ -321,16 +324,16 @@ export type AuthorDetail = z.infer<typeof AuthorDetail>
 
 export const authorFollowersTable = table({
   rows: ({ points }: Pick<AuthorDetail['followers'], 'points'>) => points,
-  columns: (columnOf) => [columnOf('day', 'text', /*i18n*/ 'Day', ({ day }) => day), followersColumn],
+  columns: (defineColumn) => [defineColumn('day', 'text', /*i18n*/ 'Day', ({ day }) => day), followersColumn],
 })
 
-export const authorTopicsTable = table({
+export const authorTermsTable = table({
   rows: ({ terms }: Pick<AuthorDetail, 'terms'>) => terms,
   columns: () => [termColumn, projectedPostsColumn, marginColumn],
 })
 
-export const partnersTable = table({
-  rows: ({ authors }: { authors: readonly Partner[] }) => authors,
+export const replyPartnersTable = table({
+  rows: ({ authors }: { authors: readonly ReplyPartner[] }) => authors,
   columns: () => [...authorColumns, { ...postsColumn, key: 'replies', label: /*i18n*/ 'Replies' }],
 })
 
@@ -342,7 +345,7 @@ export const getAuthor = endpoint({
   summary: "Get an author's biographies, followers over time, terms and replies.",
   input: z.strictObject({
     ...scopeFields,
-    author: InputAuthor,
+    author: AuthorKey,
     at: drillDownFields.at,
     bucket: drillDownFields.bucket,
     until: drillDownFields.until,

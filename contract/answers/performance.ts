@@ -8,8 +8,8 @@ import {
   postsColumn,
   sentimentColumns,
   shareColumn,
-  partColumn,
-  stepColumn,
+  incompleteReasonColumn,
+  bucketStartColumn,
 } from './columns.ts'
 import { startedSteps } from './step-parts.ts'
 import { column, toMetricLabel, toMetricOptions, table, type Column } from './table.ts'
@@ -134,13 +134,13 @@ export const performanceTables = {
     label: /*i18n*/ 'Performance over time',
     rows: ({ steps, range }: Pick<Performance, 'steps' | 'range'>) => startedSteps(steps, range),
     columns: (columnOf) => [
-      stepColumn,
+      bucketStartColumn,
       ...sumColumns,
       ...(['likes', 'reposts', 'quotes', 'replies'] as const).map((key) =>
         columnOf(key, 'integer', interactionNames[key], (step) => step[key]),
       ),
       ...sentimentColumns,
-      partColumn,
+      incompleteReasonColumn,
     ],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expectedColumn, netSentimentColumn, postsColumn, stepColumn } from './columns.ts'
+import { expectedPostsColumn, netSentimentColumn, postsColumn, bucketStartColumn } from './columns.ts'
 import { columnsAt, table } from './table.ts'
 import { authorName } from '../posts/authors.ts'
 import { Sentiment, Source } from '../posts/post-fields.ts'
@@ -45,7 +45,7 @@ export const SpikeStory = z.object({
   /** Most posts first. */
   sources: z.array(z.object({ source: Source, ...postsInSpike })),
   sentiments: z.array(z.object({ sentiment: Sentiment, ...postsInSpike })),
-  /** (P−N)/(P+U+N)·100 of its posts and of the rest of the range; null if none is classified. */
+  /** (positive − negative) ÷ (positive + neutral + negative) · 100 of its posts and of the rest of the range; null if none is classified. */
   netSentiment: z.nullable(z.number()),
   restNetSentiment: z.nullable(z.number()),
   /** The most linked address, if at least a fifth of the posts link to it. */
@@ -97,12 +97,12 @@ export const spikesTable = table({
   label: /*i18n*/ 'Spikes',
   rows: ({ spikes }: { spikes: readonly Spike[] }) => spikes,
   columns: (columnOf) => [
-    stepColumn,
+    bucketStartColumn,
     columnOf('end', 'instant', /*i18n*/ 'End', ({ end }) => end),
     postsColumn,
     columnOf('peak_at', 'instant', /*i18n*/ 'Peak', (spike) => findPeak(spike).at),
     columnOf('peak_posts', 'integer', /*i18n*/ 'Posts at the peak', (spike) => findPeak(spike).posts),
-    { ...expectedColumn, label: /*i18n*/ 'Usual posts' },
+    { ...expectedPostsColumn, label: /*i18n*/ 'Usual posts' },
     columnOf('score', 'number', { label: 'z', digits: 1 }, ({ score }) => score),
     columnOf('reasons', 'list', /*i18n*/ 'Unusually frequent', ({ reasons }) =>
       reasons.map(({ kind, name, share }) => {

@@ -3,7 +3,7 @@ import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { Id } from '../primitives.ts'
 import { endpoint } from '../endpoint.ts'
 import { statementsNames } from './index.ts'
-import { InputAuthor, authorsInput } from './people.ts'
+import { AuthorKey, authorsInput } from './people.ts'
 import { ConversationKind } from './scope-search.ts'
 import { inputMessages } from '../input-messages.ts'
 import { registerMessage } from '../schema-messages.ts'
@@ -45,7 +45,7 @@ export const getStatements = endpoint({
       ...authorsInput,
       of: StatementsOf,
       /** Required for `author`. */
-      author: z.optional(InputAuthor),
+      author: z.optional(AuthorKey),
       /** For `fields`: the field to group by. */
       fieldId: z.optional(Id),
       /** For `conversation`. */

@@ -9,9 +9,9 @@ import {
   vocabularyTable,
 } from '../answers/conversation.ts'
 import { findMovingRows, sortRows } from '../answers/conversation-sorting.ts'
-import { partColumn } from '../answers/columns.ts'
+import { incompleteReasonColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
-import { arrivalsTable, lorenzTable, type People, scatterTable } from '../answers/people.ts'
+import { newAndReturningAuthorsTable, lorenzTable, type PeopleAnswer, scatterTable } from '../answers/people.ts'
 import {
   overperformanceTable,
   performanceTables,
@@ -37,7 +37,7 @@ export type ReportPanel = {
 
 const steps = (columns: readonly string[]) => ({
   ...performanceTables.performanceSteps,
-  columns: pickColumns(performanceTables.performanceSteps, [...columns, partColumn.key]),
+  columns: pickColumns(performanceTables.performanceSteps, [...columns, incompleteReasonColumn.key]),
 })
 
 type Author = Parameters<typeof authorName>[0]
@@ -168,21 +168,21 @@ export const reportPanels = {
     call: 'getPeople',
     table: {
       ...narrow(scatterTable, ['source', 'name', 'followers', 'interactions_per_post', 'posts']),
-      rows: ({ scatter: { points } }: Pick<People, 'scatter'>) =>
+      rows: ({ scatter: { points } }: Pick<PeopleAnswer, 'scatter'>) =>
         points.toSorted((one, other) => other.posts - one.posts),
     },
   },
   'people.arrivals': {
     page: 'people',
     call: 'getPeople',
-    table: arrivalsTable,
+    table: newAndReturningAuthorsTable,
   },
   'people.concentration': {
     page: 'people',
     call: 'getPeople',
     table: {
       ...lorenzTable,
-      rows: ({ concentration }: Pick<People, 'concentration'>) => lorenzTable.rows(concentration),
+      rows: ({ concentration }: Pick<PeopleAnswer, 'concentration'>) => lorenzTable.rows(concentration),
     },
   },
   'conversation.term': ranking('term'),

@@ -23,7 +23,7 @@ import {
   findQueryVersion,
 } from './advance.ts'
 import { type AlertRow, isChecked } from './chart.ts'
-import type { PostKey, Verdict } from './kinds/finding.ts'
+import type { PostKey, CheckResult } from './kinds/finding.ts'
 import {
   hourOf,
   postsFinding,
@@ -210,7 +210,7 @@ async function checkSeries(dependencies: AlertDependencies, hourCache: HourCache
     { from: hour, to: hour + hourSeconds },
     read,
   )
-  const verdicts = new Map<Resolved, Verdict>(readable.map((one, index) => [one, series[index]!(hour)]))
+  const verdicts = new Map<Resolved, CheckResult>(readable.map((one, index) => [one, series[index]!(hour)]))
   const quietly: string[] = []
   for (const one of resolved) {
     const { row, question, failure } = one

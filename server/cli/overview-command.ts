@@ -1,6 +1,6 @@
 import { getOverview, leaderTables, type Overview, overviewTables, termTables } from '#contract/answers/overview.ts'
 import { column, pickColumns } from '#contract/answers/table.ts'
-import { formatBar, toPlainLine, printTable } from './print.ts'
+import { formatBar, toPlainLine, formatAnswerTable } from './print.ts'
 import { newestDaysHelp, parseDay, queryHelp, type Shell } from './program.ts'
 import { resolveRange } from './resolve-range.ts'
 
@@ -55,15 +55,15 @@ function printOverview({ query, ...overview }: OverviewResult): string {
   const at = (instant: string) =>
     new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'hour' ? 16 : 10)
   const sections: [title: string, body: string][] = [
-    ['', printTable(kpis, overview)],
-    [`Volume per ${range.bucket}`, printTable(volumeWithBars(most), overview, at)],
-    ['Spikes', printTable(shownSpikes, overview, at)],
-    ['Top posts', printTable(shownPosts, overview)],
-    ['Top authors', printTable(shownAuthors, overview)],
-    ['Sources', printTable(sources, overview)],
-    ['Languages', printTable(languages, overview)],
-    ['Sentiment', printTable(sentiments, overview)],
-    ['Top terms', printTable(terms, overview)],
+    ['', formatAnswerTable(kpis, overview)],
+    [`Volume per ${range.bucket}`, formatAnswerTable(volumeWithBars(most), overview, at)],
+    ['Spikes', formatAnswerTable(shownSpikes, overview, at)],
+    ['Top posts', formatAnswerTable(shownPosts, overview)],
+    ['Top authors', formatAnswerTable(shownAuthors, overview)],
+    ['Sources', formatAnswerTable(sources, overview)],
+    ['Languages', formatAnswerTable(languages, overview)],
+    ['Sentiment', formatAnswerTable(sentiments, overview)],
+    ['Top terms', formatAnswerTable(terms, overview)],
   ]
   const head = `${query === null ? 'All posts' : toPlainLine(query)} · ${range.from} to ${range.to} (${range.timezone})${previous === null ? '' : `, before: ${previous.from} to ${previous.to}`}`
   return [

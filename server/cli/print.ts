@@ -4,13 +4,14 @@ import type { Column, Table } from '#contract/answers/table.ts'
 import { toFormattedNumber, shareDigits, findSharedUnit } from '#contract/answers/formatted-cells.ts'
 import { getCellLocalizer } from '../ground/localization.ts'
 
-const inDigits = (value: number, digits: number) =>
+const formatFixed = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-export const formatNumber = (value: number | null, digits = 0) => (value === null ? '–' : inDigits(value, digits))
-export const formatPercent = (share: number | null) => (share === null ? '–' : `${inDigits(share * 100, shareDigits)}%`)
+export const formatNumber = (value: number | null, digits = 0) => (value === null ? '–' : formatFixed(value, digits))
+export const formatPercent = (share: number | null) =>
+  share === null ? '–' : `${formatFixed(share * 100, shareDigits)}%`
 const formatSigned = (value: number, digits: number) =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${inDigits(Math.abs(value), digits)}`
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatFixed(Math.abs(value), digits)}`
 export const formatBar = (value: number, maxValue: number, width = 30) =>
   '▇'.repeat(maxValue === 0 ? 0 : Math.round((value / maxValue) * width))
 
@@ -26,17 +27,17 @@ const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (is
 
 /** Aligns columns; a left-aligned last one isn't padded. */
 export function formatTable(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string {
-  const widths = align.map((_, column) => Math.max(0, ...rows.map((row) => widthOf(row[column] ?? ''))))
-  const cell = (text: string, column: number) => {
-    const padding = ' '.repeat(widths[column]! - widthOf(text))
-    return align[column] === 'right' ? padding + text : text + padding
+  const widths = align.map((_, columnIndex) => Math.max(0, ...rows.map((row) => widthOf(row[columnIndex] ?? ''))))
+  const cell = (text: string, columnIndex: number) => {
+    const padding = ' '.repeat(widths[columnIndex]! - widthOf(text))
+    return align[columnIndex] === 'right' ? padding + text : text + padding
   }
   return rows
-    .map((row) => `  ${align.map((_, column) => cell(row[column] ?? '', column)).join('  ')}`.trimEnd())
+    .map((row) => `  ${align.map((_, columnIndex) => cell(row[columnIndex] ?? '', columnIndex)).join('  ')}`.trimEnd())
     .join('\n')
 }
 
-const figures: ReadonlySet<string> = new Set(['integer', 'number', 'share'])
+const numericColumnTypes: ReadonlySet<string> = new Set(['integer', 'number', 'share'])
 
 function cellText<Row>(column: Column<Row>, row: Row, momentOf: (at: string) => string): string {
   const value = column.value(row)
@@ -51,24 +52,27 @@ function cellText<Row>(column: Column<Row>, row: Row, momentOf: (at: string) => 
   return column.type === 'metric' ? column.metricOf!(row).name : toPlainLine(value)
 }
 
-const english = getCellLocalizer('en')
+const englishLocalizer = getCellLocalizer('en')
 
 function headingOf<Row>(column: Column<Row>) {
-  const unit = findSharedUnit(column, english)
+  const unit = findSharedUnit(column, englishLocalizer)
   return unit === undefined ? column.label : `${column.label} (${unit})`
 }
 
 /** Empty without rows. Leaves out columns that are null in every row. */
-export function printTable<Answer, Row>(
+export function formatAnswerTable<Answer, Row>(
   { rows, columns }: Table<Answer, Row>,
   answer: Answer,
   momentOf: (at: string) => string = (at) => at.slice(0, 10),
 ): string {
   const items = rows(answer)
-  const known = columns.filter(({ value }) => items.some((item) => value(item) !== null))
+  const nonEmptyColumns = columns.filter(({ value }) => items.some((item) => value(item) !== null))
   if (items.length === 0) return ''
   return formatTable(
-    [known.map(headingOf), ...items.map((item) => known.map((column) => cellText(column, item, momentOf)))],
-    known.map(({ type }) => (figures.has(type) ? 'right' : 'left')),
+    [
+      nonEmptyColumns.map(headingOf),
+      ...items.map((item) => nonEmptyColumns.map((column) => cellText(column, item, momentOf))),
+    ],
+    nonEmptyColumns.map(({ type }) => (numericColumnTypes.has(type) ? 'right' : 'left')),
   )
 }

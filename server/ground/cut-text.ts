@@ -1,29 +1,29 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const link = /(?:https?:\/\/|www\.)\S/i
-const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const linkPattern = /(?:https?:\/\/|www\.)\S/i
+const isBlank = (character: string | undefined) => character === undefined || /\s/.test(character)
 
 /**
- * Cuts a text to at most `most`, including the ellipsis, but never within a grapheme or a link. `sizeOf` measures
- * pieces as they will be written, such as escaped; UTF-16 units by default.
+ * Shortens `text` to at most `max`, including the ellipsis, without cutting through a grapheme or a link. `sizeOf`
+ * measures a piece as it will be written, for example escaped; by default in UTF-16 code units.
  */
 export function cutText(text: string, max: number, sizeOf: (piece: string) => number = ({ length }) => length): string {
-  const whole = text.toWellFormed()
-  const room = max - sizeOf('…')
+  const wellFormedText = text.toWellFormed()
+  const maxWithoutEllipsis = max - sizeOf('…')
   let size = 0
   let end = 0
-  for (const { segment, index } of graphemes.segment(whole)) {
-    if (size <= room) end = index
+  for (const { segment, index } of graphemeSegmenter.segment(wellFormedText)) {
+    if (size <= maxWithoutEllipsis) end = index
     size += sizeOf(segment)
-    if (size > max) return `${beforeLink(whole, end).trimEnd()}…`
+    if (size > max) return `${cutBeforeLink(wellFormedText, end).trimEnd()}…`
   }
-  return whole
+  return wellFormedText
 }
 
-function beforeLink(text: string, end: number) {
-  let from = end
-  while (!isBlank(text[from - 1])) from--
-  let to = end
-  while (!isBlank(text[to])) to++
-  const found = text.slice(from, to).search(link)
-  return text.slice(0, found === -1 || isBlank(text[end]) ? end : Math.min(end, from + found))
+function cutBeforeLink(text: string, end: number) {
+  let wordStart = end
+  while (!isBlank(text[wordStart - 1])) wordStart--
+  let wordEnd = end
+  while (!isBlank(text[wordEnd])) wordEnd++
+  const linkIndex = text.slice(wordStart, wordEnd).search(linkPattern)
+  return text.slice(0, linkIndex === -1 || isBlank(text[end]) ? end : Math.min(end, wordStart + linkIndex))
 }

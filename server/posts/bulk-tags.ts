@@ -8,7 +8,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
 import { withQuotaLock } from '#server/access/records/quota.ts'
 import { readTags } from '#server/selection/stored-tags.ts'
-import { findStoredPosts } from './find-post.ts'
+import { findStoredPostKeys } from './find-post.ts'
 import { countTags, deleteOrphanedTags, requireRoomForTags, spellingOf } from './post-tags.ts'
 
 const { tagKey, tagLimits } = contract
@@ -16,7 +16,7 @@ const { tagKey, tagLimits } = contract
 const tagPosts = handler(contract.tagPosts, async (context, { postIds, tag }) => {
   const { db, env, workspace, userId, now } = context
   const key = tagKey(tag)
-  const stored = (await findStoredPosts(context, postIds)).map(({ id }) => id)
+  const stored = (await findStoredPostKeys(context, postIds)).map(({ id }) => id)
   const carriers = new Set((await readTags(context, stored)).filter((one) => one.key === key).map((one) => one.postId))
   const wanted = stored.filter((postId) => !carriers.has(postId))
   const name = (await spellingOf(context, key)) ?? tag
@@ -57,7 +57,7 @@ async function requireRoomOnPosts(transaction: Transaction, { workspace }: Membe
 
 const untagPosts = handler(contract.untagPosts, async (context, { postIds, tag }) => {
   const { db, workspace } = context
-  const stored = (await findStoredPosts(context, postIds)).map(({ id }) => id)
+  const stored = (await findStoredPostKeys(context, postIds)).map(({ id }) => id)
   const taken = await db
     .delete(postTags)
     .where(and(eq(postTags.workspaceId, workspace.id), eq(postTags.key, tagKey(tag)), inArray(postTags.postId, stored)))

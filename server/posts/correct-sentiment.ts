@@ -8,7 +8,7 @@ import { handler } from '#server/access/handler.ts'
 import { applyCorrections, readCorrections } from '#server/posts/ingest/write/corrections.ts'
 import { raiseDataVersion } from '#server/access/data-version.ts'
 import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
-import { findStoredPosts } from './find-post.ts'
+import { findStoredPostKeys } from './find-post.ts'
 import { queueLearning } from './layers/learn-job.ts'
 
 /**
@@ -18,7 +18,7 @@ import { queueLearning } from './layers/learn-job.ts'
 export const correctSentimentHandler = handler(
   contract.correctSentiment,
   async (context, { postIds, sentiment, undoes }) => {
-    const stored = (await findStoredPosts(context, postIds)).map(({ id }) => id)
+    const stored = (await findStoredPostKeys(context, postIds)).map(({ id }) => id)
     const made: contract.Corrected = { sentiment, at: context.now().toISOString() }
     const { before, others } = await changeCorrections(
       context,

@@ -25,14 +25,14 @@ import { compileMutes } from '#server/selection/muted.ts'
 import { readPost } from '#server/selection/post-row.ts'
 import { readScopeQuery } from '#server/selection/query-text.ts'
 import { workspaceCondition } from '#server/selection/scope.ts'
-import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
+import { searchableColumns, toSearchablePost, SearchableRow } from './searched-post.ts'
 import { readAuthorListConditions } from '#server/selection/stored-author-lists.ts'
 import { readScopeFilter } from '#server/selection/stored-filters.ts'
 import { readOwnKeys } from '#server/selection/stored-own-accounts.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 import { toApiMute } from '#contract/filters/mutes.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import { isPostId, keysOfIds } from './find-post.ts'
+import { isPostId, readKeysByIds } from './find-post.ts'
 
 type Input = HandlerInput<typeof explainPost>
 
@@ -53,7 +53,7 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
   ]
   const { row, mutes } = await readStored(context, input.postId, authorship)
   const [shown] = await withTags(context, [readPost(row, query?.tree)])
-  const post = searchedPost(row, shown!.tags.map(tagKey))
+  const post = toSearchablePost(row, shown!.tags.map(tagKey))
   const days: DayCalendar = { startOfDay: (day) => startOfDay(day, timezone) }
   const holds = (node: QueryNode) => evaluate(node, post, days)
 
@@ -102,19 +102,19 @@ function rangeOf({ from, to }: Input, timezone: string) {
   })
 }
 
-const Row = z.extend(SearchedRow, { muted_by: z.array(z.string()), held: z.array(z.coerce.boolean()) })
+const Row = z.extend(SearchableRow, { muted_by: z.array(z.string()), held: z.array(z.coerce.boolean()) })
 
 type Authorship = Condition & Omit<Explanation['authorship'][number], 'holds'>
 
 async function readStored(context: MemberContext, postId: string, authorship: readonly Authorship[]) {
-  const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  const keys = isPostId(postId) ? await readKeysByIds(context, [BigInt(postId)]) : []
   if (keys.length === 0) throw missingError('post', '/postId')
   const mutes = await readMutes(context)
   const muted = compileMutes(mutes)
   const { condition, params } = workspaceCondition(context.workspace.id)
   const [row] = await context.clickhouse.rows(
     Row,
-    `SELECT ${searchedColumns}, ${muted?.reasons ?? 'emptyArrayString()'} AS muted_by,
+    `SELECT ${searchableColumns}, ${muted?.reasons ?? 'emptyArrayString()'} AS muted_by,
        [${authorship.map((part) => `toUInt8(${part.condition})`).join(', ')}]::Array(UInt8) AS held FROM posts FINAL
      WHERE ${condition} AND posted_at IN {times:Array(DateTime('UTC'))} AND posts.id = {postId:UInt64}`,
     {

@@ -32,57 +32,59 @@ export const findPostHandler = handler(
 /** Ids are unsigned 64-bit integers. */
 export const isPostId = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n
 
-/** Tries ids first: URLs are text and slow to read. */
+/** Looks up IDs first, because searching the column `url` is slow. */
 async function findByUrl(context: MemberContext, url: URL) {
   const hosts = url.host.startsWith('www.') ? [url.host, url.host.slice(4)] : [url.host, `www.${url.host}`]
-  const bare = url.pathname.replace(/\/+$/, '')
-  const rests = [url.pathname, bare, `${bare}/`].flatMap((path) => [
+  const pathWithoutTrailingSlash = url.pathname.replace(/\/+$/, '')
+  const pathVariants = [url.pathname, pathWithoutTrailingSlash, `${pathWithoutTrailingSlash}/`].flatMap((path) => [
     path,
     `${path}${url.search}`,
     `${path}${url.search}${url.hash}`,
   ])
   const urls = [
     ...new Set(
-      ['https', 'http'].flatMap((scheme) => hosts.flatMap((name) => rests.map((rest) => `${scheme}://${name}${rest}`))),
+      ['https', 'http'].flatMap((scheme) =>
+        hosts.flatMap((host) => pathVariants.map((pathVariant) => `${scheme}://${host}${pathVariant}`)),
+      ),
     ),
   ]
   const source = findSourceByHost(url.hostname.replace(/^www\./, ''))
-  const native = source === null ? [] : [computePostId(source, idInUrl(source, url.href))]
-  const ids = Source.options.flatMap((option) => urls.map((spelling) => computePostId(option, spelling)))
-  const byId = await findByIds(context, [...native, ...ids])
-  return byId.length > 0
-    ? byId
-    : readTaggedPosts(context, await keysWhere(context, 'url IN {urls:Array(String)}', { urls }))
+  const nativePostIds = source === null ? [] : [computePostId(source, idInUrl(source, url.href))]
+  const ids = Source.options.flatMap((option) => urls.map((candidateUrl) => computePostId(option, candidateUrl)))
+  const postsFoundById = await findByIds(context, [...nativePostIds, ...ids])
+  return postsFoundById.length > 0
+    ? postsFoundById
+    : readPostsWithTags(context, await readKeysWhere(context, 'url IN {urls:Array(String)}', { urls }))
 }
 
 const findByIds = async (context: MemberContext, ids: bigint[]) =>
-  readTaggedPosts(context, await keysOfIds(context, ids))
+  readPostsWithTags(context, await readKeysByIds(context, ids))
 
-export const keysOfIds = (context: MemberContext, ids: bigint[]) =>
-  keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids: [...new Set(ids)] })
+export const readKeysByIds = (context: MemberContext, ids: bigint[]) =>
+  readKeysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids: [...new Set(ids)] })
 
 /** Keys of the stored posts, each once. Throws not_found if none is stored. */
-export async function findStoredPosts(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
+export async function findStoredPostKeys(context: MemberContext, postIds: readonly string[]): Promise<PostKey[]> {
   const ids = [...new Set(postIds.filter(isPostId).map(BigInt))]
-  const keys = await keysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids }, 2 * ids.length)
+  const keys = await readKeysWhere(context, 'posts.id IN {ids:Array(UInt64)}', { ids }, 2 * ids.length)
   if (keys.length === 0) throw missingError('post', '/postId')
   return [...new Map(keys.map((key) => [key.id, key])).values()]
 }
 
-/** Without FINAL, which would read the whole key of every post; callers read the rows with it. */
-async function keysWhere(context: MemberContext, wanted: string, params: Params, most = maxFound) {
+/** Reads without FINAL, which would read every post's whole sorting key; callers then read the rows with FINAL. */
+async function readKeysWhere(context: MemberContext, condition: string, params: Params, limit = maxFound) {
   const { clickhouse, workspace, signal } = context
-  const within = joinWithAnd([workspaceCondition(workspace.id), ...(await buildPlanConditions(context))])
+  const accessCondition = joinWithAnd([workspaceCondition(workspace.id), ...(await buildPlanConditions(context))])
   return clickhouse.rows(
     PostKey,
     `SELECT DISTINCT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts
-     WHERE ${within.where} AND ${wanted} ORDER BY at DESC LIMIT ${most}`,
-    { ...within.params, ...params },
+     WHERE ${accessCondition.where} AND ${condition} ORDER BY at DESC LIMIT ${limit}`,
+    { ...accessCondition.params, ...params },
     { signal },
   )
 }
 
-async function readTaggedPosts(context: MemberContext, keys: PostKey[]) {
+async function readPostsWithTags(context: MemberContext, keys: PostKey[]) {
   const { clickhouse, workspace, signal } = context
   return withTags(context, await readPostsByKeys(clickhouse, workspace.id, keys, null, signal))
 }

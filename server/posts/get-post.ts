@@ -12,14 +12,14 @@ import { startOfDay } from '#server/selection/days.ts'
 import { readPost } from '#server/selection/post-row.ts'
 import { readScopeQuery } from '#server/selection/query-text.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { isPostId, keysOfIds } from './find-post.ts'
+import { isPostId, readKeysByIds } from './find-post.ts'
 import { readMeasures } from './measures.ts'
 import { selectByKeys, type PostKey } from './post-keys.ts'
-import { searchedColumns, searchedPost, SearchedRow } from './searched-post.ts'
+import { searchableColumns, toSearchablePost, SearchableRow } from './searched-post.ts'
 import { threadOf } from './thread.ts'
 
 export const getPostHandler = handler(getPost, async (context, { postId, ...input }): Promise<PostDetail> => {
-  const [key] = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  const [key] = isPostId(postId) ? await readKeysByIds(context, [BigInt(postId)]) : []
   if (key === undefined) throw missingError('post', '/postId')
   const [query, row] = await Promise.all([
     readScopeQuery(context, input, { narrowingMayStandAlone: true }),
@@ -37,7 +37,7 @@ export const getPostHandler = handler(getPost, async (context, { postId, ...inpu
   const { compared, ...measures } = measured
   return {
     post: { ...post!, measures },
-    clauses: query === null ? [] : clausesIn(query, searchedPost(row, post!.tags.map(tagKey)), context),
+    clauses: query === null ? [] : clausesIn(query, toSearchablePost(row, post!.tags.map(tagKey)), context),
     thread,
     observations,
     author: author && { ...author, compared },
@@ -48,8 +48,8 @@ export const getPostHandler = handler(getPost, async (context, { postId, ...inpu
 async function readStored({ clickhouse, workspace, signal }: MemberContext, key: PostKey) {
   const { where, params } = selectByKeys(workspace.id, [key])
   const [row] = await clickhouse.rows(
-    SearchedRow,
-    `SELECT ${searchedColumns} FROM posts FINAL WHERE ${where}`,
+    SearchableRow,
+    `SELECT ${searchableColumns} FROM posts FINAL WHERE ${where}`,
     params,
     {
       signal,

@@ -8,7 +8,7 @@ import { mutes } from '#server/platform/db/postgres/schema/index.ts'
 import { handler } from '#server/access/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import { readMutes } from '#server/selection/stored-mutes.ts'
-import { findStoredPosts } from './find-post.ts'
+import { findStoredPostKeys } from './find-post.ts'
 import { selectByKeys } from './post-keys.ts'
 
 /** Per kind: SQL array of the (key, label) pairs to mute for a post. */
@@ -47,7 +47,7 @@ export const mutePostsHandler = handler(mutePosts, async (context, { kind, postI
 const Target = z.object({ key: z.string(), label: z.string() })
 
 async function targetsOf(context: MemberContext, kind: PostMuteKind, postIds: readonly string[]) {
-  const keys = await findStoredPosts(context, postIds)
+  const keys = await findStoredPostKeys(context, postIds)
   const { where, params } = selectByKeys(context.workspace.id, keys)
   const rows = await context.clickhouse.rows(
     Target,

@@ -12,7 +12,7 @@ import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { joinWithAnd, workspaceCondition, readVisibleConditions } from '#server/selection/scope.ts'
 import { readTags, type TagOfPost } from '#server/selection/stored-tags.ts'
-import { isPostId, keysOfIds } from './find-post.ts'
+import { isPostId, readKeysByIds } from './find-post.ts'
 
 const { tagKey, tagLimits } = contract
 
@@ -65,7 +65,7 @@ const namesOf = (tags: readonly TagOfPost[]) => ({ tags: tags.map(({ tag }) => t
 
 /** Normalises the id. Throws not_found for a post outside the workspace. */
 async function requirePost(context: MemberContext, postId: string) {
-  const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  const keys = isPostId(postId) ? await readKeysByIds(context, [BigInt(postId)]) : []
   if (keys.length === 0) throw missingError('post', '/postId')
   return keys[0]!.id
 }

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import type { SearchedPost } from '#contract/query-language/evaluate.ts'
 import { postColumns, PostRow } from '#server/selection/post-row.ts'
 
-const names = z.array(z.string())
+const stringArray = z.array(z.string())
 
-/** A row with all columns that queries read, selected with `searchedColumns`. */
-export const SearchedRow = z.extend(PostRow, {
-  mentions: names,
-  domains: names,
-  emoji: names,
+/** A row with all columns that queries read, selected with `searchableColumns`. */
+export const SearchableRow = z.extend(PostRow, {
+  mentions: stringArray,
+  domains: stringArray,
+  emoji: stringArray,
   author_bio: z.string(),
   community: z.string(),
 })
-export type SearchedRow = z.infer<typeof SearchedRow>
+export type SearchableRow = z.infer<typeof SearchableRow>
 
-export const searchedColumns = `${postColumns}, mentions, domains, emoji, author_bio, community`
+export const searchableColumns = `${postColumns}, mentions, domains, emoji, author_bio, community`
 
-/** For the reference evaluator; `tags` are tag keys. */
-export const searchedPost = (row: SearchedRow, tags: string[]): SearchedPost => ({
+/** Converts a row for the reference evaluator of queries; `tags` are tag keys. */
+export const toSearchablePost = (row: SearchableRow, tags: string[]): SearchedPost => ({
   title: row.title,
   text: row.text,
   url: row.url,

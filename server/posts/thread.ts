@@ -5,7 +5,7 @@ import { computePostId } from '#server/posts/ingest/write/stored-post.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import { joinWithAnd, readVisibleConditions } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { keysOfIds } from './find-post.ts'
+import { readKeysByIds } from './find-post.ts'
 import { PostKey, readPostsByKeys } from './post-keys.ts'
 
 type Start = Pick<UntaggedPost, 'id' | 'source' | 'nativeId' | 'parentId'>
@@ -31,7 +31,7 @@ async function ancestorsOf(context: MemberContext, start: Start) {
   const seen = new Set([start.id])
   let { parentId } = start
   while (parentId !== null && ancestors.length < threadLimits.ancestors) {
-    const keys = await keysOfIds(context, [computePostId(start.source, parentId)])
+    const keys = await readKeysByIds(context, [computePostId(start.source, parentId)])
     const [parent] = await readPostsByKeys(clickhouse, workspace.id, keys, null, signal)
     if (parent === undefined) return { ancestors, missing: parentId }
     if (seen.has(parent.id)) break

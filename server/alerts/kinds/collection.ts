@@ -13,7 +13,7 @@ import {
 } from '#server/platform/db/postgres/schema/index.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { sources } from '#sources/index.ts'
-import type { Verdict } from './finding.ts'
+import type { CheckResult } from './finding.ts'
 import { type Span } from './hours.ts'
 
 type Condition = ConditionOf<'collection'>
@@ -124,7 +124,7 @@ async function readPresence(
 const nameOf = (source: string) => sources.find(({ id }) => id === source)?.name ?? source
 
 /** Whether a source was silent for unusually long, missed posts or needed a person in an hour. */
-export function collectionAt({ faults }: Condition, { gaps, presence }: CollectionHistory, hour: number): Verdict {
+export function collectionAt({ faults }: Condition, { gaps, presence }: CollectionHistory, hour: number): CheckResult {
   const running = gaps.filter(({ from, to }) => from < hour + hourSeconds && (to === null || to > hour))
   const isOf = (fault: Condition['faults'][number]) => faults.includes(fault)
   const broken = isOf('credentials') || isOf('gap') ? running.find(({ broke }) => broke) : undefined
@@ -175,7 +175,7 @@ export function collectionAt({ faults }: Condition, { gaps, presence }: Collecti
   )
 }
 
-const toHit = (why: Text, numbers: { observed: number; expected: number } | null = null): Verdict => ({
+const toHit = (why: Text, numbers: { observed: number; expected: number } | null = null): CheckResult => ({
   kind: 'hit',
   finding: { observed: null, expected: null, ...numbers, score: null, why, posts: 0, hours: null },
 })

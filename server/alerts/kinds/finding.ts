@@ -1,7 +1,7 @@
 import type { Text } from '#contract/texts.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 
-/** An alert's finding before notification. Hours are given by their first second. */
+/** What an alert check found, before a notification. An hour is the time of its first second. */
 export type Finding = {
   observed: number | null
   expected: number | null
@@ -12,8 +12,8 @@ export type Finding = {
   hours: { first: number; last: number } | null
 }
 
-/** `note`: why the check can't say anything. */
-export type Verdict =
+/** `note`: why the check could not decide; null if it found nothing unusual. */
+export type CheckResult =
   | { kind: 'hit'; finding: Finding }
   | { kind: 'normal'; note: Text | null }
   | { kind: 'failed'; failure: Text }

@@ -9,7 +9,7 @@ import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Selection } from '#server/selection/scope.ts'
 import { toText } from '#contract/texts.ts'
 import { collectionAt, readCollectionHistory } from './collection.ts'
-import type { Verdict } from './finding.ts'
+import type { CheckResult } from './finding.ts'
 import { type Hours, readDistinct, readHours, type Span } from './hours.ts'
 import { comparedSpans, volumeAt } from './volume.ts'
 import { comparesBefore, isDistinct, isJudgedEarly, thresholdAt } from './threshold.ts'
@@ -22,7 +22,7 @@ export type Question = {
 }
 
 /** The verdict on an hour of the requested span, by its first second. */
-export type Series = (hour: number) => Verdict
+export type Series = (hour: number) => CheckResult
 
 /** First second of the local hour that contains a moment. */
 export function hourOf(at: Date, timezone: string) {
@@ -220,7 +220,7 @@ const judgeEarlyOrPrevious =
     return running?.kind === 'hit' ? running : verdictOn(hour - hourSeconds)
   }
 
-function postsAt(hours: Hours, hour: number): Verdict {
+function postsAt(hours: Hours, hour: number): CheckResult {
   const posts = hours.get(hour)?.posts ?? 0
   if (posts === 0) return { kind: 'normal', note: null }
   return { kind: 'hit', finding: postsFinding(posts, { first: hour, last: hour }) }

@@ -8,7 +8,7 @@ import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { type Formula, formulas } from '#server/insights/formulas.ts'
 import { changeInPerCent } from '#server/insights/steps/kpis.ts'
 import { addSums } from '#server/insights/sums.ts'
-import type { Verdict } from './finding.ts'
+import type { CheckResult } from './finding.ts'
 import { type Distinct, type Hours, type HourSums, hourSums } from './hours.ts'
 
 type Condition = ConditionOf<'threshold'>
@@ -31,7 +31,7 @@ export function thresholdAt(
   condition: Condition,
   { hours, distinct }: { hours: Hours; distinct: Distinct },
   last: number,
-): Verdict {
+): CheckResult {
   const { metric, test, value: limit, window } = condition
   const figure: FigureMetric = alertFigures[metric]
   const length = windowHours[window]
@@ -46,7 +46,7 @@ export function thresholdAt(
   const sums = sumsUntil(last)
   const observed = inputs(sums) < (figure.overDays === 'mean' ? minInputs : 0) ? null : valueOf(sums)
   if (observed === null) return { kind: 'normal', note: sums.posts === 0 ? null : uncovered(figure) }
-  const found = (expected: number, score: number | null, why: Text): Verdict => ({
+  const found = (expected: number, score: number | null, why: Text): CheckResult => ({
     kind: 'hit',
     finding: {
       observed,

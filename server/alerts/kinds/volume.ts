@@ -3,7 +3,7 @@ import { toText } from '#contract/texts.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
 import { subtractDays } from '#server/selection/days.ts'
 import { median, spreadOf } from '#server/insights/steps/spikes.ts'
-import type { Verdict } from './finding.ts'
+import type { CheckResult } from './finding.ts'
 import { type Hours, type Span } from './hours.ts'
 
 const weeks = [1, 2, 3, 4] as const
@@ -33,7 +33,7 @@ export function volumeAt(
   { score: least }: ConditionOf<'volume'>,
   { hours, since, timezone }: { hours: Hours; since: number | null; timezone: string },
   hour: number,
-): Verdict {
+): CheckResult {
   const compared = comparedHours(hour, timezone).filter(
     ({ week }) => since !== null && since <= hour - week * weekSeconds,
   )

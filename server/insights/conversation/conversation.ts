@@ -7,7 +7,7 @@ import { readEntityDetails, tallyEntities } from './entities.ts'
 import { findLeaders, type Totals } from './leaders.ts'
 import { countValues, type CountedValue } from './count-values.ts'
 import { countPhrases } from './phrases.ts'
-import { countTotals } from './totals.ts'
+import { countPeriodAndWorkspacePosts } from './totals.ts'
 import { countComparisonWords, recountedOneIn, type WordCounts, countRangeWords } from './words.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import { toSentimentFigures } from '../formulas.ts'
@@ -31,7 +31,7 @@ export const conversationHandler = createInsightHandler(getConversation, {
     kind,
   }),
   read: {
-    totals: countTotals,
+    totals: countPeriodAndWorkspacePosts,
     words: countRangeWords,
     others: countComparisonWords,
   },

@@ -1,4 +1,4 @@
-import type { People } from '#contract/answers/people.ts'
+import type { PeopleAnswer } from '#contract/answers/people.ts'
 
 /** Number of authors per number of posts, fewest posts first. */
 export type Histogram = readonly { posts: number; authors: number }[]
@@ -6,7 +6,7 @@ export type Histogram = readonly { posts: number; authors: number }[]
 const maxPoints = 100
 
 /** Gini coefficient, top shares and Lorenz curve, exact from the histogram of posts per author. */
-export const concentrationOf = (histogram: Histogram): People['concentration'] => ({
+export const concentrationOf = (histogram: Histogram): PeopleAnswer['concentration'] => ({
   gini: giniOf(histogram),
   top1: topShare(histogram, 0.01),
   top10: topShare(histogram, 0.1),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MissingInfluence } from '#contract/answers/people.ts'
+import { MissingInfluenceReason } from '#contract/answers/people.ts'
 import type { AuthorOrder } from '#contract/answers/scope-search.ts'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
@@ -20,7 +20,7 @@ const Row = z.object({
   perPost: known,
   followers: known,
   influence: z.number(),
-  influenceMissing: z.nullable(MissingInfluence),
+  influenceMissing: z.nullable(MissingInfluenceReason),
   influenceFollowers: z.nullable(z.number()),
   influenceInteractions: z.nullable(z.number()),
   influencePosts: z.number(),

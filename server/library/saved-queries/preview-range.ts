@@ -3,14 +3,14 @@ import type { MemberContext } from '#server/access/context.ts'
 import { addDays, dayOf, dayRange, type DayRange } from '#server/selection/days.ts'
 import { joinWithAnd, readVisibleConditions } from '#server/selection/scope.ts'
 
-const budgetSeconds = 2
+const maxQuerySeconds = 2
 const defaultDays = 30
 
 /**
- * The requested days; with one open end, 30 days. With both open, the last 30 days, or all days with posts if none are
- * in those.
+ * The requested days. With one end: 30 days from or up to it. Without any: the last 30 days or, if these have no posts,
+ * the days from the first to the last post.
  */
-export async function rangeOf(
+export async function choosePreviewRange(
   context: MemberContext,
   from: string | undefined,
   to: string | undefined,
@@ -19,12 +19,14 @@ export async function rangeOf(
   if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
   if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
   const today = dayOf(context.now(), timezone)
-  const last = dayRange(addDays(today, 1 - defaultDays), today, timezone)
-  const all = await allDays(context)
-  return all === null || (all.to >= last.from && all.from <= last.to) ? last : all
+  const recentRange = dayRange(addDays(today, 1 - defaultDays), today, timezone)
+  const allPostsRange = await readAllPostsRange(context)
+  return allPostsRange === null || (allPostsRange.to >= recentRange.from && allPostsRange.from <= recentRange.to)
+    ? recentRange
+    : allPostsRange
 }
 
-export async function allDays(context: MemberContext): Promise<DayRange | null> {
+export async function readAllPostsRange(context: MemberContext): Promise<DayRange | null> {
   const { clickhouse, signal, workspace } = context
   const { where, params } = joinWithAnd(await readVisibleConditions(context))
   const [row] = await clickhouse.rows(
@@ -32,9 +34,9 @@ export async function allDays(context: MemberContext): Promise<DayRange | null> 
     `SELECT count() AS posts, toUnixTimestamp(min(posted_at)) AS first, toUnixTimestamp(max(posted_at)) AS last
      FROM posts FINAL WHERE ${where}`,
     params,
-    { maxSeconds: budgetSeconds, signal },
+    { maxSeconds: maxQuerySeconds, signal },
   )
   if (row!.posts === 0) return null
-  const [from, to] = [row!.first, row!.last].map((at) => dayOf(new Date(at * 1_000), workspace.timezone))
+  const [from, to] = [row!.first, row!.last].map((seconds) => dayOf(new Date(seconds * 1_000), workspace.timezone))
   return dayRange(from!, to!, workspace.timezone)
 }

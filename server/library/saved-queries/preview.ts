@@ -15,7 +15,7 @@ import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/sele
 import { readTagLookupForTexts } from '#server/selection/stored-tags.ts'
 import { type PreviewRequest, readClauses } from './preview-clauses.ts'
 import { nullOnTimeout, noNumbers, readNumbers } from './preview-numbers.ts'
-import { allDays, rangeOf } from './preview-range.ts'
+import { readAllPostsRange, choosePreviewRange } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
 
 const budgetSeconds = 2
@@ -27,7 +27,7 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
   const tagged = await readTagLookupForTexts(context, [text, ...saved.map((other) => other.text)])
   const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
-  const requested = await rangeOf(context, from, to)
+  const requested = await choosePreviewRange(context, from, to)
   const others = saved.filter(({ id }) => id !== queryId)
   const request = tree && { tree, others, library: libraryOf(saved, tagged) }
   const { range, found } = await searchOrWiden(context, request, requested, from === undefined && to === undefined)
@@ -49,7 +49,7 @@ async function searchOrWiden(
 ): Promise<{ range: DayRange; found: Found }> {
   if (request === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
   const found = await runPreview(context, { ...request, range })
-  const all = isOpen && found.total === 0 ? await allDays(context) : null
+  const all = isOpen && found.total === 0 ? await readAllPostsRange(context) : null
   if (all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
   return { range: all, found: await runPreview(context, { ...request, range: all }) }
 }

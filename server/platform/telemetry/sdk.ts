@@ -29,26 +29,26 @@ import { getHeapSpaceStatistics } from 'node:v8'
 
 type Telemetry = Env['telemetry']
 
-const scope = 'soundings'
+const serviceName = 'soundings'
 /** Interval of metric reports, and of warnings about an unavailable collector. */
 const reportIntervalMs = 60_000
 /** Time to send the remaining data at shutdown, in milliseconds. */
-const timeoutMs = 5_000
+const shutdownTimeoutMs = 5_000
 
 /** Returns a function that flushes and closes the exporters. Throws StartError. */
 export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Logger): Promise<() => Promise<void>> {
-  const scraped = metrics === null ? [] : [await listen(metrics)]
-  diag.setLogger(sayNowAndThen(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
-  const resource = resourceFromAttributes({ 'service.name': scope }).merge(
+  const prometheusReaders = metrics === null ? [] : [await startPrometheusServer(metrics)]
+  diag.setLogger(createRateLimitedDiagLogger(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  const resource = resourceFromAttributes({ 'service.name': serviceName }).merge(
     detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }),
   )
-  const meters = new MeterProvider({
+  const meterProvider = new MeterProvider({
     resource,
-    readers: [...scraped, ...(otlpUrl === null ? [] : [pushed(otlpUrl)])],
+    readers: [...prometheusReaders, ...(otlpUrl === null ? [] : [createOtlpMetricReader(otlpUrl)])],
   })
-  useMeter(meters.getMeter(scope))
-  const endProcess = observeProcess()
-  const tracers =
+  useMeter(meterProvider.getMeter(serviceName))
+  const stopProcessMetrics = observeProcess()
+  const tracerProvider =
     otlpUrl === null
       ? null
       : new TracerProvider({
@@ -58,79 +58,79 @@ export async function openSdk({ otlpUrl, sampler, metrics }: Telemetry, log: Log
             new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${otlpUrl}/v1/traces` }) }),
           ],
         })
-  if (tracers !== null) {
+  if (tracerProvider !== null) {
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-    useTracer(tracers.getTracer(scope))
+    useTracer(tracerProvider.getTracer(serviceName))
   }
   return async () => {
     useMeter(null)
     useTracer(null)
-    endProcess()
+    stopProcessMetrics()
     context.disable()
-    const sent = Promise.allSettled([meters.shutdown(), tracers?.shutdown()])
-    await Promise.race([sent, pause(timeoutMs, undefined, { ref: false })])
+    const shutdown = Promise.allSettled([meterProvider.shutdown(), tracerProvider?.shutdown()])
+    await Promise.race([shutdown, pause(shutdownTimeoutMs, undefined, { ref: false })])
     diag.disable()
   }
 }
 
-const pushed = (otlpUrl: string): IMetricReader =>
+const createOtlpMetricReader = (otlpUrl: string): IMetricReader =>
   new PeriodicExportingMetricReader({
     exporter: new OTLPMetricExporter({ url: `${otlpUrl}/v1/metrics` }),
     exportIntervalMillis: reportIntervalMs,
   })
 
-async function listen({ host, port }: NonNullable<Telemetry['metrics']>): Promise<IMetricReader> {
+async function startPrometheusServer({ host, port }: NonNullable<Telemetry['metrics']>): Promise<IMetricReader> {
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true })
   try {
     await exporter.startServer()
     return exporter
   } catch (cause) {
     throw new StartError(
-      `Metrics cannot be served at ${host}:${port} (${(cause as NodeJS.ErrnoException).code}). Name a free port in METRICS_PORT and an address of this computer in METRICS_HOST.`,
+      `Metrics can’t be served at ${host}:${port} (${(cause as NodeJS.ErrnoException).code}). Set METRICS_PORT to a free port and METRICS_HOST to an address of this computer.`,
       cause,
     )
   }
 }
 
 function samplerOf({ kind, ratio }: Telemetry['sampler']) {
-  const [name, isOfParent] = [kind.replace('parentbased_', ''), kind.startsWith('parentbased_')]
+  const [name, isParentBased] = [kind.replace('parentbased_', ''), kind.startsWith('parentbased_')]
   const root =
     name === 'always_on'
       ? new AlwaysOnSampler()
       : name === 'always_off'
         ? new AlwaysOffSampler()
         : new TraceIdRatioBasedSampler(ratio)
-  return isOfParent ? new ParentBasedSampler({ root }) : root
+  return isParentBased ? new ParentBasedSampler({ root }) : root
 }
 
-/** The SDK reports an unavailable collector at every attempt. */
-function sayNowAndThen(log: Logger): DiagLogger {
+/** Logs at most once per interval, because the SDK reports an unavailable collector at every attempt. */
+function createRateLimitedDiagLogger(log: Logger): DiagLogger {
   let reportedAt = -Infinity
-  const say = (message: string) => {
+  const warn = (message: string) => {
     if (performance.now() - reportedAt < reportIntervalMs) return
     reportedAt = performance.now()
-    log.warn(`Traces and metrics cannot be handed over: ${message.slice(0, 500)}`)
+    log.warn(`Traces and metrics can’t be exported: ${message.slice(0, 500)}`)
   }
-  const nothing = () => {}
-  return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing }
+  const noop = () => {}
+  return { error: warn, warn: warn, info: noop, debug: noop, verbose: noop }
 }
 
-const nanoseconds = 1e9
+const nanosecondsPerSecond = 1e9
 
 function observeProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  let known = performance.eventLoopUtilization()
-  const ends = [
+  let previousUtilization = performance.eventLoopUtilization()
+  const stopFunctions = [
     observe('eventLoopDelay', () => {
-      const value = delay.percentile(99) / nanoseconds
+      const value = delay.percentile(99) / nanosecondsPerSecond
       delay.reset()
       return [{ value }]
     }),
     observe('eventLoopUtilization', () => {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, known)
-      known = now
+      const currentUtilization = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(currentUtilization, previousUtilization)
+      previousUtilization = currentUtilization
       return [{ value: utilization }]
     }),
     observe('memory', () => [{ value: process.memoryUsage.rss() }]),
@@ -143,6 +143,6 @@ function observeProcess(): () => void {
   ]
   return () => {
     delay.disable()
-    for (const end of ends) end()
+    for (const end of stopFunctions) end()
   }
 }

@@ -20,7 +20,7 @@ import { firstCode, type Layer } from '#server/posts/ingest/enrich/sentiment/lay
 import { verdicts } from '#server/posts/ingest/enrich/sentiment/model.ts'
 import { readActiveLayer } from '#server/posts/ingest/active-layer.ts'
 import { attributeInWorker } from '#server/posts/ingest/in-worker.ts'
-import { isPostId, keysOfIds } from '../find-post.ts'
+import { isPostId, readKeysByIds } from '../find-post.ts'
 import { selectByKeys } from '../post-keys.ts'
 
 export const explainSentimentHandler = handler(
@@ -64,7 +64,7 @@ type Row = z.infer<typeof Row>
 
 async function readStored(context: MemberContext, postId: string): Promise<Row> {
   const { clickhouse, workspace, signal } = context
-  const keys = isPostId(postId) ? await keysOfIds(context, [BigInt(postId)]) : []
+  const keys = isPostId(postId) ? await readKeysByIds(context, [BigInt(postId)]) : []
   if (keys.length === 0) throw missingError('post', '/postId')
   const { where, params } = selectByKeys(workspace.id, keys)
   const [row] = await clickhouse.rows(

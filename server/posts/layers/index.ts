@@ -8,7 +8,7 @@ import { isBetter } from '#server/posts/ingest/enrich/sentiment/learn-layer.ts'
 import { type LayerRow, readLayerRow } from '#server/posts/ingest/active-layer.ts'
 import { compareInWorker } from '#server/posts/ingest/in-worker.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
-import { findStoredPosts } from '../find-post.ts'
+import { findStoredPostKeys } from '../find-post.ts'
 import { readPostsByKeys } from '../post-keys.ts'
 import { type CorrectedText, readCorrectedTexts } from './corrected-texts.ts'
 import { explainSentimentHandler } from './explain-sentiment.ts'
@@ -23,7 +23,7 @@ const listCorrectedPosts = handler(contract.listCorrectedPosts, async (context, 
     .map(({ id }) => id)
     .filter((id) => cursor === undefined || BigInt(id) > BigInt(cursor))
   const ids = found.slice(0, pageSize)
-  const keys = ids.length === 0 ? [] : await findStoredPosts(context, ids)
+  const keys = ids.length === 0 ? [] : await findStoredPostKeys(context, ids)
   const posts = await readPostsByKeys(context.clickhouse, context.workspace.id, keys, null, context.signal)
   return { items: await withTags(context, posts), nextCursor: found.length > pageSize ? ids.at(-1)! : null }
 })

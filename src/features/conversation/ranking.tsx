@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
-import { liftColumn } from '#contract/answers/columns.ts'
+import { ratioToPastWeeksColumn } from '#contract/answers/columns.ts'
 import {
   type Conversation,
   type ConversationRow,
@@ -140,7 +140,7 @@ const Row = ({ row, spark, name, by, open, onOpen }: RowProps) => (
     <span className="w-10 shrink-0 sm:w-11 text-right text-xs text-ink-soft">
       {by === 'distinctive'
         ? cellText(distinctivenessColumn, row)
-        : cellText(liftColumn, { lift: toDisplayedLift(row) })}
+        : cellText(ratioToPastWeeksColumn, { lift: toDisplayedLift(row) })}
     </span>
     <span className="flex w-14 shrink-0 items-center justify-end gap-1.5 text-right text-xs text-ink-soft">
       <NetSentiment value={row.netSentiment} coverage={row.sentimentCoverage} />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { liftColumn } from '#contract/answers/columns.ts'
+import { ratioToPastWeeksColumn } from '#contract/answers/columns.ts'
 import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
 import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
 import { withRows } from '#contract/answers/table.ts'
@@ -120,6 +120,6 @@ export const Figures = ({ posts, margin = null, lift }: Pick<Trend, 'posts' | 'l
       {`${margin === null ? '' : '≈ '}${formatNumber(posts)}`}
       {margin === null ? null : <span className="text-ink-faint"> ± {formatNumber(margin)}</span>}
     </span>
-    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{cellText(liftColumn, { lift })}</span>
+    <span className="w-11 shrink-0 text-right text-xs text-ink-soft">{cellText(ratioToPastWeeksColumn, { lift })}</span>
   </>
 )

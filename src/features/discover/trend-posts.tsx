@@ -53,13 +53,13 @@ export function TrendPosts({ scope, mark, heading, nothing, onOpen, ...rest }: T
         key={JSON.stringify([scope, mark])}
         {...rest}
         scope={shown}
-        {...(mark === null ? { nothing: <div className="lg:hidden">{nothing}</div> } : {})}
+        {...(mark === null ? { emptyState: <div className="lg:hidden">{nothing}</div> } : {})}
         chips={parts.map(({ id, label, without }) => ({
           id,
           label,
           onRemove: () => onOpen(Object.keys(without).length === 0 ? null : without),
         }))}
-        onAuthor={({ id, ...author }, source) =>
+        onAuthorClick={({ id, ...author }, source) =>
           id ? onOpen(createAuthorDrillDown({ ...author, id, source })) : undefined
         }
       />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { arrivalsTable, type People } from '#contract/answers/people.ts'
+import { newAndReturningAuthorsTable, type PeopleAnswer } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
@@ -18,12 +18,12 @@ export const Arrivals = definePanel({
   question: ({ scope }) => peopleQuery(scope),
   metric: peopleFigures.newAuthors,
   note: ({ range }) => unitPerStep(range.bucket, withinSentence(t`Authors`)),
-  table: () => arrivalsTable,
+  table: () => newAndReturningAuthorsTable,
   height: 'h-71',
   Body: Steps,
 })
 
-function Steps({ answer, page: { search, change } }: BodyProps<People, PeopleSearch>) {
+function Steps({ answer, page: { search, change } }: BodyProps<PeopleAnswer, PeopleSearch>) {
   const { arrivals, range, storedFrom } = answer
   const earlier = usePreviousPeriod(answer, 'authors')
   const series = useMemo(

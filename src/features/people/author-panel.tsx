@@ -2,7 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type AuthorDetail, authorFollowersTable, authorTopicsTable, partnersTable } from '#contract/answers/people.ts'
+import {
+  type AuthorDetail,
+  authorFollowersTable,
+  authorTermsTable,
+  replyPartnersTable,
+} from '#contract/answers/people.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AuthorInput, authorQuery } from '#src/api/insights.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -130,12 +135,12 @@ function Detail({
       <Part title={t`Followers over time`} menu={menu(() => toCsvRows(authorFollowersTable, followers))}>
         <Followers followers={followers} />
       </Part>
-      <Part title={t`Topics`} menu={menu(() => toCsvRows(authorTopicsTable, detail))}>
+      <Part title={t`Topics`} menu={menu(() => toCsvRows(authorTermsTable, detail))}>
         <Topics terms={terms} />
       </Part>
       <Part
         title={t`Answers to`}
-        menu={menu(() => toCsvRows(partnersTable, answers))}
+        menu={menu(() => toCsvRows(replyPartnersTable, answers))}
         note={
           answers.of === 0
             ? undefined
@@ -146,7 +151,7 @@ function Detail({
       </Part>
       <Part
         title={t`Answered by`}
-        menu={menu(() => toCsvRows(partnersTable, answeredBy))}
+        menu={menu(() => toCsvRows(replyPartnersTable, answeredBy))}
         note={replyCount(answeredBy.known)}
       >
         <Partners partners={answeredBy.authors} label={t`Answered by`} onAuthor={onAuthor} />

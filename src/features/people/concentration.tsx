@@ -1,7 +1,7 @@
 import { withRows } from '#contract/answers/table.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lorenzTable, type People } from '#contract/answers/people.ts'
+import { lorenzTable, type PeopleAnswer } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { ShareCurve } from '#src/ui/charts/share-curve.tsx'
 import { formatNumber, formatShare } from '#src/text/format.ts'
@@ -26,7 +26,7 @@ export const Concentration = definePanel({
   Body: Curve,
 })
 
-function Curve({ answer: { concentration } }: BodyProps<People, PeopleSearch>) {
+function Curve({ answer: { concentration } }: BodyProps<PeopleAnswer, PeopleSearch>) {
   const { gini, top1, top10, lorenz } = concentration
   if (gini === null || top1 === null || top10 === null) return null
   return (

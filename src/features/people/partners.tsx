@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Partner } from '#contract/answers/people.ts'
+import type { ReplyPartner } from '#contract/answers/people.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { formatNumber } from '#src/text/format.ts'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
@@ -9,7 +9,7 @@ export const Partners = ({
   label,
   onAuthor,
 }: {
-  partners: readonly Partner[]
+  partners: readonly ReplyPartner[]
   label: string
   onAuthor: (author: string) => void
 }) =>

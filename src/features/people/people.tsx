@@ -143,7 +143,7 @@ function OpenAuthor() {
             scope={{ ...scope, ...at, ...(author && { author }) }}
             order={search['open.order'] ?? 'newest'}
             onOrderChange={(order) => change({ open: 'posts', 'open.name': search['open.name'], 'open.order': order })}
-            onAuthor={({ id }, source) => id && change({ author: authorKey({ source, id }) })}
+            onAuthorClick={({ id }, source) => id && change({ author: authorKey({ source, id }) })}
             onClose={() => change({})}
           />
         </div>

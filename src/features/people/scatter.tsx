@@ -1,6 +1,6 @@
 import { withRows } from '#contract/answers/table.ts'
 import { plural, t } from '@lingui/core/macro'
-import { type People, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
+import { type PeopleAnswer, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
 import { peopleQuery } from '#src/api/insights.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
@@ -32,7 +32,7 @@ function Points({
     scatter: { points },
   },
   page: { search, change },
-}: BodyProps<People, PeopleSearch>) {
+}: BodyProps<PeopleAnswer, PeopleSearch>) {
   const [x, y] = [parseRange(search.followers), parseRange(search.perPost)]
   return (
     <>
@@ -62,7 +62,7 @@ function Points({
   )
 }
 
-const noteOf = ({ of, points, leading }: People['scatter']) =>
+const noteOf = ({ of, points, leading }: PeopleAnswer['scatter']) =>
   leading === null
     ? plural(of, {
         one: '# author whose followers and interactions are known',

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Performance, type PerformanceStep, performanceTables } from '#contract/answers/performance.ts'
-import { partColumn } from '#contract/answers/columns.ts'
+import { incompleteReasonColumn } from '#contract/answers/columns.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import type { Metric } from '#contract/metrics/metric.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
@@ -49,7 +49,7 @@ const overTime = ({ panel: id, unit, Chart, series, whole, metric, columns, basi
           : unitPerStep(range.bucket, inflectUnit(unit, null)),
     table: () => ({
       ...performanceTables.performanceSteps,
-      columns: pickColumns(performanceTables.performanceSteps, [...columns, partColumn.key]),
+      columns: pickColumns(performanceTables.performanceSteps, [...columns, incompleteReasonColumn.key]),
     }),
     height: 'h-57',
     nothing: ({ coverage }) => (coverage[basis] === 0 ? i18n.t(nothing) : null),

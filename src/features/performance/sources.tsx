@@ -16,7 +16,7 @@ import { performanceMetrics } from '#contract/metrics/performance.ts'
 import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 
-const figureColumns = pickColumns(performanceTables.performanceSources, [
+const metricColumns = pickColumns(performanceTables.performanceSources, [
   'interactions',
   'interactions_per_post',
   'impressions',
@@ -26,7 +26,7 @@ const figureColumns = pickColumns(performanceTables.performanceSources, [
   'net_sentiment',
 ])
 
-const briefColumns = pickColumns(performanceTables.performanceSources, ['interactions', 'net_sentiment'])
+const narrowScreenColumns = pickColumns(performanceTables.performanceSources, ['interactions', 'net_sentiment'])
 
 export const Sources = definePanel({
   id: 'performance.sources',
@@ -41,7 +41,7 @@ export const Sources = definePanel({
     const caption = translateEnglish(panelTitles['performance.sources'])
     const columns = columnsOf({
       range,
-      most: Math.max(1, ...sources.map(({ posts }) => posts)),
+      maxPosts: Math.max(1, ...sources.map(({ posts }) => posts)),
       open: drillDown?.at === undefined && drillDown?.author === undefined ? (drillDown?.source ?? null) : null,
       onOpen: (source) => open({ source }),
     })
@@ -58,14 +58,14 @@ export const Sources = definePanel({
 })
 
 /** Net sentiment comes with the share of posts it covers. */
-const cellOf = (column: (typeof figureColumns)[number], row: SourceRow) =>
+const renderMetricCell = (column: (typeof metricColumns)[number], row: SourceRow) =>
   column.key === 'net_sentiment' ? (
     <NetSentiment saysShare value={row.netSentiment} coverage={row.sentimentCoverage} />
   ) : (
     cellText(column, row)
   )
 
-/** Phones show two lines per source: volume and trend, then results. */
+/** Phones show two lines per source: posts with their change, then interactions and net sentiment. */
 function SourceList({
   caption,
   columns,
@@ -75,20 +75,21 @@ function SourceList({
   columns: readonly Column<SourceRow>[]
   rows: readonly SourceRow[]
 }) {
-  const partOf = (id: string, row: SourceRow) => columns.find((column) => column.id === id)?.cell(row)
+  const renderCell = (id: string, row: SourceRow) => columns.find((column) => column.id === id)?.cell(row)
   return (
     <ul aria-label={caption} className="divide-y divide-line text-sm">
       {rows.map((row) => (
         <li key={row.source} className="grid gap-1 py-2">
           <div className="grid grid-cols-[minmax(0,1fr)_9rem_4.5rem] items-center gap-2">
-            {partOf('source', row)}
-            {partOf('posts', row)}
-            <span className="text-right whitespace-nowrap">{partOf('change', row)}</span>
+            {renderCell('source', row)}
+            {renderCell('posts', row)}
+            <span className="text-right whitespace-nowrap">{renderCell('change', row)}</span>
           </div>
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
-            {briefColumns.map((column) => (
+            {narrowScreenColumns.map((column) => (
               <span key={column.key}>
-                {cellOf(column, row)} <span className="text-ink-faint">{withinSentence(columnLabel(column))}</span>
+                {renderMetricCell(column, row)}{' '}
+                <span className="text-ink-faint">{withinSentence(columnLabel(column))}</span>
               </span>
             ))}
           </p>
@@ -100,12 +101,12 @@ function SourceList({
 
 const columnsOf = ({
   range,
-  most,
+  maxPosts,
   open,
   onOpen,
 }: {
   range: Performance['range']
-  most: number
+  maxPosts: number
   open: string | null
   onOpen: (source: SourceRow['source']) => void
 }): Column<SourceRow>[] => [
@@ -127,7 +128,7 @@ const columnsOf = ({
       >
         {formatNumber(posts)} <span className="text-xs text-ink-faint">{formatShare(share)}</span>
         <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
-          <span className="block h-full bg-water-4" style={{ width: `${(posts / most) * 100}%` }} />
+          <span className="block h-full bg-water-4" style={{ width: `${(posts / maxPosts) * 100}%` }} />
         </span>
       </ButtonUnlessReadOnly>
     ),
@@ -150,5 +151,8 @@ const columnsOf = ({
     className: 'w-28 min-w-24',
     cell: ({ spark }) => <Sparkline values={maskUnfinishedSteps(spark, range)} />,
   },
-  ...figureColumns.map((column) => ({ ...toTableColumn(column), cell: (row: SourceRow) => cellOf(column, row) })),
+  ...metricColumns.map((column) => ({
+    ...toTableColumn(column),
+    cell: (row: SourceRow) => renderMetricCell(column, row),
+  })),
 ]

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { validateTags } from '#src/widgets/posts/tagging.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-const maxKnown = 12
+const maxSuggestedTags = 12
 
 export function BulkTagDialog({
   count,
@@ -24,9 +24,9 @@ export function BulkTagDialog({
   const [tag, setTag] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const known = useQuery(tagsQuery(workspaceId)).data?.items ?? []
-  const wrong = tag.trim() === '' ? null : validateTags([tag])
-  const isReady = tag.trim() !== '' && wrong === null
+  const existingTags = useQuery(tagsQuery(workspaceId)).data?.items ?? []
+  const tagError = tag.trim() === '' ? null : validateTags([tag])
+  const isReady = tag.trim() !== '' && tagError === null
   return (
     <Dialog
       size="sm"
@@ -56,20 +56,20 @@ export function BulkTagDialog({
           value={tag}
           ref={input}
           autoComplete="off"
-          error={wrong}
+          error={tagError}
           hint={t`Visible to everyone in the workspace.`}
           onChange={(event) => setTag(event.target.value)}
         />
-        {known.length === 0 ? null : (
+        {existingTags.length === 0 ? null : (
           <section className="grid gap-1.5" aria-label={t`Tags of other posts`}>
             <h3 className="text-xs font-medium text-ink-soft">
               <Trans>On other posts</Trans>
             </h3>
             <ul className="flex flex-wrap gap-1.5">
-              {known.slice(0, maxKnown).map((one) => (
-                <li key={one.tag} className="max-w-full">
-                  <Button size="sm" className="max-w-full" onClick={() => onTag(one.tag)}>
-                    <bdi className="truncate">{one.tag}</bdi>
+              {existingTags.slice(0, maxSuggestedTags).map((existingTag) => (
+                <li key={existingTag.tag} className="max-w-full">
+                  <Button size="sm" className="max-w-full" onClick={() => onTag(existingTag.tag)}>
+                    <bdi className="truncate">{existingTag.tag}</bdi>
                   </Button>
                 </li>
               ))}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { SourceArrivals } from '#contract/collection/arrivals.ts'
+import type { SourceCollectionProgress } from '#contract/collection/arrivals.ts'
 import { arrivalsQuery } from '#src/api/sources.ts'
 import { formatDay, withinSentence } from '#src/text/format.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
@@ -38,7 +38,7 @@ export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts:
   )
 }
 
-function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts: () => void) {
+function useNewPosts(sources: readonly SourceCollectionProgress[] | undefined, onNewPosts: () => void) {
   const posts = sources?.reduce((sum, source) => sum + source.posts, 0)
   const seen = useRef(posts)
   const notify = useEffectEvent(onNewPosts)
@@ -48,14 +48,14 @@ function useNewPosts(sources: readonly SourceArrivals[] | undefined, onNewPosts:
   }, [posts])
 }
 
-function statusText({ source, standing, posts }: SourceArrivals) {
+function statusText({ source, standing, posts }: SourceCollectionProgress) {
   const name = collectorSourceName(source)
   const states = { connecting: t`Connecting`, paused: t`Paused`, followed: t`Live` }
   const state = standing in states ? states[standing as keyof typeof states] : t`Interrupted`
   return `${name}: ${withinSentence(state)}, ${t`${postCount(posts)} so far`}`
 }
 
-function searchText({ isOver, since }: NonNullable<SourceArrivals['search']>) {
+function searchText({ isOver, since }: NonNullable<SourceCollectionProgress['search']>) {
   const state = withinSentence(isOver ? t`Earlier posts searched` : t`Searching for earlier posts`)
   return since === null ? state : `${state}, ${t`from ${formatDay(since.slice(0, 10))}`}`
 }

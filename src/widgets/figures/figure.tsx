@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PreviousDays } from '#contract/answers/frame.ts'
 import type { Kpi } from '#contract/answers/overview.ts'
-import { partColumn, stepColumn } from '#contract/answers/columns.ts'
+import { incompleteReasonColumn, bucketStartColumn } from '#contract/answers/columns.ts'
 import { startedSteps, maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
 import { toMetricOptions, table } from '#contract/answers/table.ts'
 import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
@@ -77,9 +77,9 @@ export const seriesTable = (metric: FigureMetric) =>
         range,
       ),
     columns: () => [
-      stepColumn,
+      bucketStartColumn,
       { key: 'value', type: 'number', ...toMetricOptions(metric), value: ({ value }) => value },
-      partColumn,
+      incompleteReasonColumn,
     ],
   })
 

@@ -55,7 +55,7 @@ export function DrillDownPanel({ drillDown, scope, onChange, ...panel }: DrillDo
         order={drillDown.order ?? 'newest'}
         chips={parts.map(({ id, label: name, without }) => ({ id, label: name, onRemove: () => onChange(without) }))}
         onOrderChange={(order) => onChange({ ...drillDown, order })}
-        onAuthor={({ id, ...author }, source) =>
+        onAuthorClick={({ id, ...author }, source) =>
           id && onChange({ ...compared, ...createAuthorDrillDown({ ...author, id, source }) })
         }
         onClose={() => onChange(null)}

@@ -18,19 +18,19 @@ import { PostCard } from './post-card.tsx'
 import { i18n } from '#src/text/i18n.ts'
 import { useTimezone } from '../workspace/workspace.ts'
 
-export type DrillChip = { id: string; label: string; onRemove: () => void }
+export type DrillDownChip = { id: string; label: string; onRemove: () => void }
 
 type PostsPanelProps = {
   title: string
-  /** Scope and mark; the order is separate. */
+  /** Scope and drill-down of the listed posts; the order is separate. */
   scope: Omit<PostsInput, 'order' | 'limit' | 'cursor'>
   order: PostOrder
-  chips?: readonly DrillChip[]
+  chips?: readonly DrillDownChip[]
   note?: string
   onOrderChange: (order: PostOrder) => void
-  onAuthor?: (author: Post['author'], source: Post['source']) => void
-  nothing?: ReactNode
-  /** Offers a way out if the page's saved query or filter was deleted. */
+  onAuthorClick?: (author: Post['author'], source: Post['source']) => void
+  emptyState?: ReactNode
+  /** Lets people choose another scope if the page's saved query or filter was deleted. */
   onScopeChange?: OnScopeChange
   onClose: () => void
 }
@@ -42,7 +42,7 @@ const orders: readonly { value: PostOrder; label: MessageDescriptor }[] = [
   { value: 'followers', label: msg`Most followers` },
 ]
 
-const noChips: readonly DrillChip[] = []
+const noChips: readonly DrillDownChip[] = []
 
 export const PostsPanel = (props: PostsPanelProps) => (
   <SidePanel label={t`Posts`} title={props.title} closeLabel={t`Close posts (Esc)`} onClose={props.onClose}>
@@ -56,8 +56,8 @@ export function PostsList({
   chips = noChips,
   note,
   onOrderChange,
-  onAuthor,
-  nothing,
+  onAuthorClick: onAuthor,
+  emptyState: nothing,
   onScopeChange,
 }: Omit<PostsPanelProps, 'title' | 'onClose'>) {
   const timezone = useTimezone()

@@ -16,8 +16,8 @@ import type { QueryProblem } from '#contract/saved-queries/queries.ts'
 import { translatePastedQuery, type Replacement } from '#contract/query-language/translate-pasted.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { i18n } from '#src/text/i18n.ts'
-import { completeQuery, type Suggest } from './query-completion.ts'
-import { highlightedParser, queryClasses } from './query-colours.ts'
+import { completeQuery, type SuggestValues } from './query-completion.ts'
+import { highlightedParser, queryHighlighter } from './query-colours.ts'
 
 const data = defineLanguageFacet({ closeBrackets: { brackets: ['(', '"'] } })
 const language = new Language(
@@ -30,7 +30,7 @@ const language = new Language(
 )
 
 /** The query grammar in CodeMirror; classes refer to colour tokens. */
-const querySupport = [language, syntaxHighlighting(queryClasses)]
+const querySupport = [language, syntaxHighlighting(queryHighlighter)]
 
 /** A pasted query that was translated, with its position and original text. */
 export type PastedQuery = Span & { written: string; replacements: readonly Replacement[] }
@@ -40,7 +40,7 @@ export type EditorEvents = {
   /** Null once the text changes again. */
   paste: (pasted: PastedQuery | null) => void
   submit: () => void
-  suggest: () => Suggest | undefined
+  suggest: () => SuggestValues | undefined
 }
 export type EditorAttributes = { label: string; describedBy: string; invalid: boolean; placeholder: string }
 

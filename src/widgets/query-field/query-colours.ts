@@ -19,7 +19,7 @@ export const highlightedParser = parser.configure({
 export const visibleTokenParser = skipInvisible(highlightedParser)
 
 /** Class names match the colour tokens: `query-operator` uses `--query-operator`. */
-export const queryClasses = tagHighlighter([
+export const queryHighlighter = tagHighlighter([
   { tag: tags.operator, class: 'query-operator' },
   { tag: tags.propertyName, class: 'query-field' },
   { tag: tags.literal, class: 'query-value' },

@@ -28,19 +28,19 @@ const fieldCompletions = (): Completion[] =>
   }))
 
 /** Values known in the workspace, such as authors and hashtags; most useful first. */
-export type Suggest = (field: Field['name'], typed: string) => Promise<readonly string[]>
+export type SuggestValues = (field: Field['name'], typed: string) => Promise<readonly string[]>
 
 const typedValuePattern = /([A-Za-z]+)[:：]([^\s()（）"“”„«»「」]*)$/
 const typedWordPattern = /(?:^|[\s(-])([A-Za-z]+)$/
 
 /** Completes fields and operators at the start of a word, values after `field:`. */
 export const completeQuery =
-  (suggest: () => Suggest | undefined) =>
+  (suggest: () => SuggestValues | undefined) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const before = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos)
-    const value = typedValuePattern.exec(before)
-    if (value) return completeValue(value[1]!, value[2]!, context.pos, suggest())
-    const word = typedWordPattern.exec(before)?.[1] ?? ''
+    const textBeforeCursor = context.state.sliceDoc(Math.max(0, context.pos - 200), context.pos)
+    const valueMatch = typedValuePattern.exec(textBeforeCursor)
+    if (valueMatch) return completeValue(valueMatch[1]!, valueMatch[2]!, context.pos, suggest())
+    const word = typedWordPattern.exec(textBeforeCursor)?.[1] ?? ''
     if (!context.explicit && word.length < 2) return null
     const options =
       context.explicit || /^[A-Z]+$/.test(word)
@@ -57,23 +57,23 @@ export const completeQuery =
   }
 
 async function completeValue(
-  name: string,
+  fieldName: string,
   typed: string,
   pos: number,
-  suggest: Suggest | undefined,
+  suggest: SuggestValues | undefined,
 ): Promise<CompletionResult | null> {
-  const field = findField(name)
+  const field = findField(fieldName)
   if (field === null) return null
   const from = pos - typed.length
-  const listed = field.value === 'language' ? languageChoices() : field.choices
-  if (listed)
+  const choices = field.value === 'language' ? languageChoices() : field.choices
+  if (choices)
     return {
       from,
-      options: listed.map(({ value, label }) => ({ label: value, detail: translateEnglish(label), type: 'enum' })),
+      options: choices.map(({ value, label }) => ({ label: value, detail: translateEnglish(label), type: 'enum' })),
       validFor: /^[\w-]*$/,
     }
-  const known = suggest ? await suggest(field.name, typed) : []
-  return known.length === 0
+  const suggestions = suggest ? await suggest(field.name, typed) : []
+  return suggestions.length === 0
     ? null
-    : { from, options: known.map((label) => ({ label, apply: toFieldValueText(label), type: 'text' })) }
+    : { from, options: suggestions.map((label) => ({ label, apply: toFieldValueText(label), type: 'text' })) }
 }

@@ -30,7 +30,7 @@ import {
   selectSpan,
   underline,
 } from './editor-view.ts'
-import type { Suggest } from './query-completion.ts'
+import type { SuggestValues } from './query-completion.ts'
 import './query-editor.css'
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   placeholder?: string
   /** Problems that only the server can detect, shown with those of the text. */
   problems?: readonly QueryProblem[]
-  suggest?: Suggest
+  suggest?: SuggestValues
   autoFocus?: boolean
   /** Initial selection if the user is already typing, else null. */
   selection?: Span | null

@@ -1,7 +1,7 @@
 import { highlightCode } from '@lezer/highlight'
 import { useMemo } from 'react'
 import { cx } from '#src/ui/cx.ts'
-import { visibleTokenParser, queryClasses } from './query-colours.ts'
+import { visibleTokenParser, queryHighlighter } from './query-colours.ts'
 
 type Part = { from: number; text: string; kind: string }
 
@@ -13,7 +13,7 @@ export function QueryText({ text, className }: { text: string; className?: strin
       found.push({ from, text: part, kind })
       from += part.length
     }
-    highlightCode(text, visibleTokenParser.parse(text), queryClasses, put, () => put('\n', ''))
+    highlightCode(text, visibleTokenParser.parse(text), queryHighlighter, put, () => put('\n', ''))
     return found
   }, [text])
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts/posts.ts'
 import { postsQuery, tagsQuery } from '#src/api/posts.ts'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'
-import type { Suggest } from './query-completion.ts'
+import type { SuggestValues } from './query-completion.ts'
 
 const staleAfterMs = 5 * 60_000
 /** The newest posts of all time. */
@@ -13,7 +13,7 @@ const createTagReader = (sign: string) => {
   return ({ title, text }: Post) => [...`${title ?? ''} ${text}`.matchAll(pattern)].map(([, name]) => name!)
 }
 
-const nameReaders: Partial<Record<Parameters<Suggest>[0], (post: Post) => readonly (string | null)[]>> = {
+const nameReaders: Partial<Record<Parameters<SuggestValues>[0], (post: Post) => readonly (string | null)[]>> = {
   author: ({ author }) => [author.handle ?? author.name],
   mention: createTagReader('@＠'),
   hashtag: createTagReader('#＃'),
@@ -23,7 +23,7 @@ const nameReaders: Partial<Record<Parameters<Suggest>[0], (post: Post) => readon
 /**
  * Suggests saved queries and tags of the workspace, and authors, hashtags, mentions and domains of the latest posts.
  */
-export function createSuggest(cache: QueryClient, workspaceId: string): Suggest {
+export function createSuggest(cache: QueryClient, workspaceId: string): SuggestValues {
   const queryNames = async () => {
     const { items } = await cache.fetchQuery({ ...savedQueriesQuery(workspaceId), staleTime: staleAfterMs })
     return items.map(({ name }) => name)
@@ -41,7 +41,7 @@ export function createSuggest(cache: QueryClient, workspaceId: string): Suggest 
     const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: staleAfterMs })
     return items.map(({ tag }) => tag)
   }
-  const named: Partial<Record<Parameters<Suggest>[0], () => Promise<readonly string[]>>> = {
+  const named: Partial<Record<Parameters<SuggestValues>[0], () => Promise<readonly string[]>>> = {
     query: queryNames,
     tag: tags,
   }

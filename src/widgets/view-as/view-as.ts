@@ -9,25 +9,28 @@ import type { viewAsMachine } from '#src/machines/view-as.ts'
 
 export type ViewAsActor = ActorRefFrom<typeof viewAsMachine>
 
-/** One per tab, because the view survives page changes. */
+/** One per browser tab, so that viewing as another role continues across pages. */
 export const ViewAsContext = createContext<ViewAsActor | null>(null)
 
 /** Starts and stops viewing as another role; clears whatever that role may not see from page and cache. */
 export function useViewAs() {
   const actor = useContext(ViewAsContext)
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const refetchAs = async (workspaceId: string, role: Role) => {
     const queryKey = workspaceKey(workspaceId)
-    cache.setQueryData(workspaceQuery(workspaceId).queryKey, (known) => known && { ...known, privilege: role })
-    cache.removeQueries({ queryKey, type: 'inactive' })
-    await cache.invalidateQueries({ queryKey })
+    queryClient.setQueryData(
+      workspaceQuery(workspaceId).queryKey,
+      (workspace) => workspace && { ...workspace, privilege: role },
+    )
+    queryClient.removeQueries({ queryKey, type: 'inactive' })
+    await queryClient.invalidateQueries({ queryKey })
   }
   return {
     begin: ({ workspaceId, role }: ViewedRole) => {
       actor?.send({ type: role === 'viewer' ? 'view.asViewer' : 'view.asManager', workspaceId })
       return refetchAs(workspaceId, role)
     },
-    /** Only owners can view as others; the next answer contains the current role. */
+    /** Only owners can view as another role, so `owner` is right until the next answer has the current role. */
     stop: (workspaceId: string) => {
       actor?.send({ type: 'view.stop' })
       return refetchAs(workspaceId, 'owner')

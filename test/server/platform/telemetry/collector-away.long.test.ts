@@ -14,7 +14,7 @@ test('a collector that is away is told of once, and disturbs neither requests no
     onLog: (line) => lines.push(line),
   })
   const statusOf = async () => (await server!.request('/health/live')).status
-  const told = () => lines.filter((line) => line.includes('Traces and metrics cannot be handed over')).length
+  const told = () => lines.filter((line) => line.includes('Traces and metrics can’t be exported')).length
   const statuses = [await statusOf()]
   await expect.poll(told, { timeout: 90_000 }).toBe(1)
   statuses.push(await statusOf())

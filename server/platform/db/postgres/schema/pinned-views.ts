@@ -6,7 +6,7 @@ import { workspaceId } from './workspaces.ts'
 
 export type PinnedQuery = { id: string; name: string; version: number; text: string }
 
-type PinnedQuestion = {
+type PinnedSelection = {
   query: PinnedQuery | null
   /** Compared queries; absent in older views. */
   compared?: PinnedQuery[]
@@ -15,7 +15,7 @@ type PinnedQuestion = {
   authorList?: { id: string; name: string; updatedAt: string } | null
 }
 
-/** A page's numbers on a day, with the question and the posts behind them. */
+/** A saved state of a page: its scope, its answers, and the posts from which they were computed. */
 export const pinnedViews = pgTable(
   'pinned_views',
   {
@@ -23,7 +23,7 @@ export const pinnedViews = pgTable(
     workspaceId: workspaceId(),
     page: text().$type<PinnedPage>().notNull(),
     search: jsonb().$type<Record<string, string>>().notNull(),
-    question: jsonb().$type<PinnedQuestion>().notNull(),
+    question: jsonb().$type<PinnedSelection>().notNull(),
     posts: jsonb().$type<{ total: number; rate: number; posts: string[] }>().notNull(),
     /** JSON as text, because `jsonb` refuses some characters of posts. */
     answers: text().notNull(),
