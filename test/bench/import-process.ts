@@ -97,7 +97,7 @@ async function floor() {
     at: Date.now(),
   })) {
     const from = performance.now()
-    await clickhouse.insertTabbed('posts', writtenColumns, portion.posts.body)
+    await clickhouse.insertTabbed('posts', writtenColumns, Buffer.from(portion.posts.lines.join('')))
     seconds += (performance.now() - from) / 1000
     rows += portion.rows
   }

@@ -110,18 +110,17 @@ async function storeReason(context: MemberContext, letter: Letter, { name }: Col
 async function storeAgain(context: MemberContext, letter: Letter, { name }: Collector, reading: Reading) {
   const live = await followLiveQueries(context)
   try {
-    const { accepted } = await storeOutsideReading(
+    return await storeOutsideReading(
       context,
       live,
       letter.collectorId,
       reading,
       context.signal,
-      async (transaction, written) => {
+      async (transaction, posts) => {
         await close(transaction, context, letter, 'replayed')
-        await recordAudit(transaction, toActor(context), 'deadLetter.replayed', { name, posts: written.accepted })
+        await recordAudit(transaction, toActor(context), 'deadLetter.replayed', { name, posts })
       },
     )
-    return accepted
   } finally {
     await live.stop()
   }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { hash } from 'node:crypto'
+import { minuteMs } from '#contract/durations.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
@@ -20,6 +21,7 @@ import { chunksOf } from './chunks.ts'
 import { storeCounts } from './counts.ts'
 import type { EarlyCounts } from './early-counts.ts'
 import { removeInvalidCharacters } from '#server/posts/ingest/enrich/enrich-post.ts'
+import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { findRefused } from './find-refused.ts'
 import { rejectUnstorable } from './reject-unstorable.ts'
 import { foldReadings, type FoldedReadings } from './fold.ts'
@@ -27,13 +29,17 @@ import { noteMissed } from './gaps.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import { frameOfPost } from './refused-posts.ts'
 import type { Reading } from './source.ts'
-import { type Routing, writePosts, type WriteResult } from './write-posts.ts'
+import { type DeliveredPost, type Routing, writePosts } from './write-posts.ts'
 
 export type StoreDependencies = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
-export type ClaimedCollector = { id: string; attempt: number }
+type ClaimedCollector = { id: string; attempt: number }
 export type Target =
   | { kind: 'live'; countedUntil: number | null; early?: EarlyCounts }
   | { kind: 'past'; gapId: string }
+/** What the transaction moves on beside the posts: a claimed collector's cursor, or the caller's own record. */
+type Origin =
+  | (Target & { attempt: number; portion: string })
+  | { kind: 'outside'; close: (transaction: Transaction, accepted: number) => Promise<void> }
 
 /** The portion was committed, but the connection broke before the answer. */
 class AlreadyStored extends Error {}
@@ -42,14 +48,13 @@ const frameBytes = 65_536
 const maxLetters = 10_000
 
 /**
- * Stores posts first; then, in one transaction, counts, deletions, rejections, the cursor and the portion's ID, which
- * identifies a retry.
+ * Stores a portion of a collector's readings, once: the portion's ID identifies a retry.
  * After a crash, readings are read and written again without effect. Waits while a store is down or the disk is full.
  */
 export async function storeReadings(
   services: StoreDependencies,
   live: Routing,
-  claimed: ClaimedCollector,
+  { id, attempt }: ClaimedCollector,
   readings: readonly Reading[],
   target: Target,
   signal: AbortSignal,
@@ -58,120 +63,98 @@ export async function storeReadings(
   const fitted = readings.map((reading) => rejectUnstorable(reading, services.now()))
   const folded = foldReadings(fitted, target.kind === 'live' ? target.countedUntil : Infinity)
   if (early) folded.increments = early.addTo(folded.increments, folded.posts)
-  const portion = crypto.randomUUID()
-  const move = async (transaction: Transaction, { delivered }: WriteResult) => {
-    await moveCursor(transaction, claimed, portion, folded, target, services.now())
-    if (target.kind === 'live') await live.delivered?.(transaction, delivered, services.now())
-  }
-  const waiting = { name: 'a collector', details: { collectorId: claimed.id }, signal }
-  await retryDuringOutages(services, waiting, async () => {
-    try {
-      await store(services, live, { collectorId: claimed.id, folded, early }, signal, move)
-    } catch (error) {
+  const origin = { ...target, attempt, portion: crypto.randomUUID() }
+  await retryDuringOutages(services, { name: 'a collector', details: { collectorId: id }, signal }, () =>
+    store(services, live, id, folded, origin, signal).catch((error: unknown) => {
       if (!(error instanceof AlreadyStored)) throw error
-    }
-  })
+    }),
+  )
   early?.take()
   return folded
 }
 
 /**
  * Stores a reading from outside the collector's stream (a retried frame, a search page), in `close`'s transaction.
- * Keeps the cursor and doesn't count events again. Throws if a store is down.
+ * Keeps the cursor and doesn't count events again. Throws if a store is down. Returns the number of new posts.
  */
-export function storeOutsideReading(
+export const storeOutsideReading = (
   services: StoreDependencies,
   live: Pick<LiveQueries, 'matches'>,
   collectorId: string,
   reading: Reading,
   signal: AbortSignal,
-  close: (transaction: Transaction, written: WriteResult) => Promise<void>,
-): Promise<WriteResult> {
+  close: (transaction: Transaction, accepted: number) => Promise<void>,
+): Promise<number> => {
   const folded = foldReadings([rejectUnstorable(reading, services.now())], Infinity)
-  return store(services, live, { collectorId, folded }, signal, close)
+  return store(services, live, collectorId, folded, { kind: 'outside', close }, signal)
 }
 
-type Within = (transaction: Transaction, written: WriteResult) => Promise<void>
-
-/** A post that a store refuses becomes a dead letter; the others are stored. */
+/** Returns the number of new posts. A post that a store refuses becomes a dead letter; the others are stored. */
 async function store(
   services: StoreDependencies,
-  live: Pick<LiveQueries, 'matches'>,
-  { collectorId, folded, early }: { collectorId: string; folded: FoldedReadings; early?: EarlyCounts | undefined },
-  signal: AbortSignal,
-  first: Within,
-): Promise<WriteResult> {
-  const writing = startWriting(services, live, collectorId, signal)
-  try {
-    return await writing.write(folded, { first, early })
-  } catch (error) {
-    if (!isDataRefused(error)) throw error
-    const refused = await findRefused(folded.posts, (posts) => writing.tryOut({ ...folded, posts }))
-    if (refused.size === 0) throw error
-    services.log.error({ err: error, collectorId, posts: refused.size }, 'a store refuses posts, which are set aside')
-    const posts = folded.posts.filter((post) => !refused.has(post))
-    const rejected = [
-      ...folded.rejected,
-      ...Array.from(refused, (post) => ({
-        frame: frameOfPost(post),
-        reason: toText(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' }),
-      })),
-    ]
-    return writing.write({ ...folded, posts, rejected }, { first, early })
-  }
-}
-
-class OnlyTried extends Error {}
-
-/** Writes parts of a portion, repeatedly if needed: a post counts as new once. */
-function startWriting(
-  services: StoreDependencies,
-  live: Pick<LiveQueries, 'matches'>,
+  live: Routing,
   collectorId: string,
+  folded: FoldedReadings,
+  origin: Origin,
   signal: AbortSignal,
-) {
+): Promise<number> {
   let accepted = 0
 
-  async function write(
-    folded: FoldedReadings,
-    { first, early, last }: { first?: Within; early?: EarlyCounts | undefined; last?: () => void },
-  ): Promise<WriteResult> {
-    const posts = await writePosts(services, live, collectorId, folded.posts, signal)
-    const before = accepted
-    accepted += posts.accepted
-    const written = { ...posts, accepted, duplicates: Math.max(0, posts.duplicates - before) }
+  /** Posts first, which can be written again; then, in one transaction, all that counts once. */
+  async function write(posts: readonly PostRow[], rejected: FoldedReadings['rejected'], isTrial = false) {
+    const written = await writePosts(services, live, collectorId, posts, signal)
+    // Posts that an earlier attempt wrote are among the duplicates.
+    const duplicates = Math.max(0, written.duplicates - accepted)
+    accepted += written.accepted
+    const { delivered } = written
     await services.db.transaction(async (transaction) => {
       const at = services.now()
-      await first?.(transaction, written)
+      if (origin.kind === 'outside') await origin.close(transaction, accepted)
+      else await moveCursor(transaction, collectorId, origin, folded, at)
+      if (origin.kind === 'live') await live.delivered?.(transaction, delivered, at)
       const withheld = await storeWithheld(transaction, collectorId, at, folded)
-      await countMinute(transaction, collectorId, at, folded, { ...written, withheld })
-      const unstored = await storeCounts(transaction, collectorId, at, folded, written.delivered)
-      await early?.write(transaction, at, unstored, folded.posts)
-      await storeDeletions(transaction, collectorId, folded)
-      await deleteAgain(transaction, collectorId, written)
-      await storeDeadLetters(transaction, collectorId, folded)
-      last?.()
+      await countMinute(transaction, collectorId, at, {
+        events: folded.events + rejected.length,
+        accepted,
+        duplicates,
+        rejected: rejected.length,
+        withheld,
+        counted: folded.totals.length + folded.increments.length,
+        deleted: folded.deleted.length + folded.removed.length,
+      })
+      const unstored = await storeCounts(transaction, collectorId, at, folded, delivered)
+      if (origin.kind === 'live') await origin.early?.write(transaction, at, unstored, posts)
+      await storeDeletions(transaction, collectorId, folded, delivered)
+      await storeDeadLetters(transaction, collectorId, rejected)
+      if (isTrial) transaction.rollback()
     })
-    return written
   }
 
-  async function tryOut(folded: FoldedReadings) {
-    const rollBack = () => {
-      throw new OnlyTried()
-    }
-    await write(folded, { last: rollBack }).catch((error: unknown) => {
-      if (!(error instanceof OnlyTried)) throw error
-    })
+  try {
+    await write(folded.posts, folded.rejected)
+  } catch (error) {
+    if (!isDataRefused(error)) throw error
+    const refused = await findRefused(folded.posts, (posts) =>
+      write(posts, folded.rejected, true).catch((thrown: unknown) => {
+        if (!(thrown instanceof TransactionRollbackError)) throw thrown
+      }),
+    )
+    if (refused.size === 0) throw error
+    services.log.error({ err: error, collectorId, posts: refused.size }, 'a store refuses posts, which are set aside')
+    const reason = toText(/*i18n*/ { id: 'collection.postRefused', message: 'The database refused this post.' })
+    await write(
+      folded.posts.filter((post) => !refused.has(post)),
+      [...folded.rejected, ...Array.from(refused, (post) => ({ frame: frameOfPost(post), reason }))],
+    )
   }
-  return { write, tryOut }
+  return accepted
 }
 
 async function moveCursor(
   transaction: Transaction,
-  { id, attempt }: ClaimedCollector,
-  portion: string,
+  id: string,
+  { attempt, portion, ...target }: Exclude<Origin, { kind: 'outside' }>,
   { cursor, at, share, missed }: FoldedReadings,
-  target: Target,
   now: Date,
 ) {
   // Waits for a transaction of this portion whose outcome is unknown.
@@ -203,52 +186,40 @@ async function moveCursor(
     .where(eq(collectors.id, id))
 }
 
+type MinuteCount = Exclude<keyof typeof collectorMinutes.$inferSelect, 'collectorId' | 'minute'>
+
 async function countMinute(
   transaction: Transaction,
   collectorId: string,
   now: Date,
-  folded: FoldedReadings,
-  written: WriteResult & { withheld: number },
+  counts: Record<MinuteCount, number>,
 ) {
-  const counts = {
-    events: folded.events + folded.rejected.length,
-    accepted: written.accepted,
-    duplicates: written.duplicates,
-    rejected: folded.rejected.length,
-    withheld: written.withheld,
-    counted: folded.totals.length + folded.increments.length,
-    deleted: folded.deleted.length + folded.removed.length,
-  }
-  const more = Object.fromEntries(
-    (Object.keys(counts) as (keyof typeof counts)[]).map((count) => [
-      count,
-      sql`${collectorMinutes[count]} + ${counts[count]}`,
-    ]),
-  )
+  const names = Object.keys(counts) as MinuteCount[]
   await transaction
     .insert(collectorMinutes)
-    .values({ collectorId, minute: new Date(Math.floor(now.getTime() / 60_000) * 60_000), ...counts })
-    .onConflictDoUpdate({ target: [collectorMinutes.collectorId, collectorMinutes.minute], set: more })
+    .values({ collectorId, minute: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs), ...counts })
+    .onConflictDoUpdate({
+      target: [collectorMinutes.collectorId, collectorMinutes.minute],
+      set: Object.fromEntries(names.map((name) => [name, sql`${collectorMinutes[name]} + ${counts[name]}`])),
+    })
 }
 
-async function storeDeletions(transaction: Transaction, collectorId: string, { deleted, removed }: FoldedReadings) {
-  const rows = [
-    ...deleted.map(({ source, nativeId }) => ({ reason: 'postDeleted' as const, source, nativeId, authorId: null })),
-    ...removed.map(({ source, authorId }) => ({ reason: 'accountRemoved' as const, source, nativeId: null, authorId })),
-  ].map((row) => ({ ...row, collectorId }))
-  for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
-}
-
-/** Finds posts that another reading deleted while this one was written. */
-async function deleteAgain(transaction: Transaction, collectorId: string, { delivered }: WriteResult) {
+/** Deletions that the source reports, and posts that another reading deleted while this one was written. */
+async function storeDeletions(
+  transaction: Transaction,
+  collectorId: string,
+  { deleted, removed }: FoldedReadings,
+  delivered: readonly DeliveredPost[],
+) {
   const posts = delivered.map(({ post }) => post)
-  const deleted = posts.filter(await createDeletedCheck(transaction, posts))
-  const rows = deleted.map(({ source, nativeId }) => ({
+  const isDeleted = await createDeletedCheck(transaction, posts)
+  const rows = [
+    ...[...deleted, ...posts.filter(isDeleted)].map(({ source, nativeId }) => ({ source, nativeId })),
+    ...removed.map(({ source, authorId }) => ({ source, authorId })),
+  ].map((row) => ({
+    ...row,
     collectorId,
-    reason: 'postDeleted' as const,
-    source,
-    nativeId,
-    authorId: null,
+    reason: 'nativeId' in row ? ('postDeleted' as const) : ('accountRemoved' as const),
   }))
   for (const some of chunksOf(rows)) await transaction.insert(pendingDeletions).values(some)
 }
@@ -281,7 +252,7 @@ function removeUnstorableText(value: unknown): unknown {
 }
 
 /** Keeps the newest: operators read a few, and a changed source rejects everything. */
-async function storeDeadLetters(transaction: Transaction, collectorId: string, { rejected }: FoldedReadings) {
+async function storeDeadLetters(transaction: Transaction, collectorId: string, rejected: FoldedReadings['rejected']) {
   if (rejected.length === 0) return
   for (const some of chunksOf(rejected))
     await transaction.insert(deadLetters).values(

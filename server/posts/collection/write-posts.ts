@@ -6,7 +6,7 @@ import { collectedPosts } from '#server/platform/db/postgres/schema/index.ts'
 import { createDeletedCheck } from '#server/outbox/deletions/deleted-check.ts'
 import { readActiveLayer } from '#server/posts/ingest/active-layer.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import { createBatch } from '#server/posts/ingest/write/batches.ts'
+import { toBatch } from '#server/posts/ingest/write/batches.ts'
 import { writeWithinLimit } from '#server/posts/ingest/write/write-within-limit.ts'
 import { toStoredPost } from '#server/posts/ingest/write/stored-post.ts'
 import { waitForReclassifyWrites } from '#server/posts/ingest/write/exclusive-writes.ts'
@@ -20,70 +20,76 @@ export type DeliveredPost = { post: PostRow; workspaces: string[]; matched: stri
 export type Routing = Pick<LiveQueries, 'matches'> & {
   delivered?: (transaction: Transaction, delivered: readonly DeliveredPost[], at: Date) => Promise<void>
 }
-export type WriteResult = { accepted: number; duplicates: number; delivered: DeliveredPost[] }
 
-const bytesPerPost = 2_000
 /** Across all posts of this server, since a query may need a language before a workspace is known. */
 const languages = createLanguageLearner()
 
-/** Stores each post in every workspace with a matching live query. Idempotent. */
+/**
+ * Stores each post in every workspace with a matching live query. Idempotent. `delivered` has each post once, as it
+ * came last.
+ */
 export async function writePosts(
   services: Dependencies,
   live: Pick<LiveQueries, 'matches'>,
   collectorId: string,
   posts: readonly PostRow[],
   signal: AbortSignal,
-): Promise<WriteResult> {
-  const { routes, delivered, outdated } = await route(services, live, posts.map(languages.add))
-  const written: WriteResult = { accepted: 0, duplicates: outdated, delivered }
-  for (const [workspaceId, rows] of routes) {
+): Promise<{ accepted: number; duplicates: number; delivered: DeliveredPost[] }> {
+  const matched = posts.map(languages.add).flatMap((post) => {
+    const matches = live.matches(post)
+    const workspaces = [...new Set(matches.map(({ workspaceId }) => workspaceId))]
+    return workspaces.length === 0 ? [] : [{ post, workspaces, matched: matches.map(({ queryId }) => queryId) }]
+  })
+  const { current, outdated } = await findCurrent(services.db, matched)
+  const written = { accepted: 0, duplicates: outdated }
+  const routes = current.flatMap(({ post, workspaces }) => workspaces.map((workspaceId) => ({ workspaceId, post })))
+  for (const [workspaceId, routed] of Map.groupBy(routes, (route) => route.workspaceId)) {
     await waitForReclassifyWrites(services, workspaceId, signal)
-    const batch = createBatch(rows.length, rows.length * bytesPerPost)
     const layer = await readActiveLayer(services, workspaceId)
     const destination = { workspaceId, importId: collectorId, at: services.now(), enrich: true, layer }
-    for (const row of rows) batch.add(toStoredPost(row, destination))
+    const batch = toBatch(routed.map(({ post }) => toStoredPost(post, destination)))
     // Without edit times, the later reading is the newer one, whatever two servers' clocks say.
     const to = { workspaceId, by: 'collector', id: collectorId, order: 'asTold' } as const
-    const { imported, updated, duplicates } = await writeWithinLimit(services, to, batch.packed())
+    const { imported, updated, duplicates } = await writeWithinLimit(services, to, batch)
     written.accepted += imported + updated
     written.duplicates += duplicates
   }
-  return written
+  return { ...written, delivered: [...new Map(current.map((one) => [keyOf(one.post), one])).values()] }
 }
 
-async function route({ db }: Dependencies, live: Pick<LiveQueries, 'matches'>, posts: readonly PostRow[]) {
-  const routes = new Map<string, PostRow[]>()
-  const delivered = new Map<string, DeliveredPost>()
-  const wanted = posts.flatMap((post) => {
-    const matches = live.matches(post)
-    const workspaces = [...new Set(matches.map(({ workspaceId }) => workspaceId))]
-    const matched = matches.map(({ queryId }) => queryId)
-    return workspaces.length === 0 ? [] : [{ post, workspaces, matched }]
+/** In order of arrival, without deleted posts and without edits older than one reported earlier. */
+async function findCurrent(db: Services['db'], matched: readonly DeliveredPost[]) {
+  const { firstSeen, newest } = await readStoredTimes(db, matched)
+  const timed = matched.map((one) => {
+    const key = keyOf(one.post)
+    // The first guess stays until the source gives a time.
+    const postedAt = one.post.isTimeGuessed === true ? (firstSeen.get(key) ?? one.post.postedAt) : one.post.postedAt
+    firstSeen.set(key, postedAt)
+    return { ...one, post: { ...one.post, postedAt } }
   })
-  const stored = await readStoredTimes(
+  const isDeleted = await createDeletedCheck(
     db,
-    wanted.map(({ post }) => post),
+    timed.map(({ post }) => post),
   )
-  for (const one of wanted) one.post = stored.atFirstSight(one.post)
-  const found = wanted.map(({ post }) => post)
-  const isDeleted = await createDeletedCheck(db, found)
+  const current: DeliveredPost[] = []
   let outdated = 0
-  for (const one of wanted) {
-    if (isDeleted(one.post)) continue
-    if (stored.isOutdated(one.post)) {
+  for (const one of timed.filter(({ post }) => !isDeleted(post))) {
+    const [key, { editedAt }] = [keyOf(one.post), one.post]
+    const before = newest.get(key)
+    if (editedAt !== null && before !== undefined && editedAt < before) {
       outdated += one.workspaces.length
       continue
     }
-    delivered.set(keyOf(one.post), one)
-    for (const workspaceId of one.workspaces) routes.set(workspaceId, [...(routes.get(workspaceId) ?? []), one.post])
+    if (editedAt !== null) newest.set(key, editedAt)
+    current.push(one)
   }
-  return { routes, delivered: [...delivered.values()], outdated }
+  return { current, outdated }
 }
 
-async function readStoredTimes(db: Pick<Services['db'], 'select'>, posts: readonly PostRow[]) {
-  const asked = posts.filter(({ editedAt, isTimeGuessed }) => editedAt !== null || isTimeGuessed === true)
-  const newest = new Map<string, number>()
+async function readStoredTimes(db: Pick<Services['db'], 'select'>, matched: readonly DeliveredPost[]) {
   const firstSeen = new Map<string, Date>()
+  const newest = new Map<string, Date>()
+  const asked = matched.flatMap(({ post }) => (post.editedAt !== null || post.isTimeGuessed === true ? post : []))
   for (const [source, some] of Map.groupBy(asked, (post) => post.source)) {
     const ids = [...new Set(some.map(({ nativeId }) => nativeId))]
     const { nativeId, editedAt, postedAt } = collectedPosts
@@ -94,28 +100,8 @@ async function readStoredTimes(db: Pick<Services['db'], 'select'>, posts: readon
     for (const row of rows) {
       const key = keyOf({ source, nativeId: row.nativeId })
       firstSeen.set(key, row.postedAt)
-      if (row.editedAt !== null) newest.set(key, row.editedAt.getTime())
+      if (row.editedAt !== null) newest.set(key, row.editedAt)
     }
   }
-  return {
-    /** The first guess stays until the source gives a time. */
-    atFirstSight: (post: PostRow): PostRow => {
-      const key = keyOf(post)
-      if (post.isTimeGuessed !== true) {
-        if (firstSeen.has(key)) firstSeen.set(key, post.postedAt)
-        return post
-      }
-      const postedAt = firstSeen.get(key) ?? post.postedAt
-      firstSeen.set(key, postedAt)
-      return { ...post, postedAt }
-    },
-    /** Whether an edit reported earlier is newer; call in order of arrival. */
-    isOutdated: (post: PostRow) => {
-      if (post.editedAt === null) return false
-      const editedAt = post.editedAt.getTime()
-      const before = newest.get(keyOf(post)) ?? editedAt
-      newest.set(keyOf(post), Math.max(before, editedAt))
-      return editedAt < before
-    },
-  }
+  return { firstSeen, newest }
 }

@@ -5,6 +5,7 @@ import type { Services } from '#server/access/context.ts'
 import { uploads } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError, fileGone } from '#server/ground/errors.ts'
 import type { LocalFile } from '#server/platform/files/file-store.ts'
+import type { Batch } from '#server/posts/ingest/write/batches.ts'
 import { findKnownPosts } from '#server/posts/ingest/write/known-posts.ts'
 import { arePossiblySame, type Conflict, conflictsNote, findConflicts } from '#server/posts/ingest/write/conflicts.ts'
 import { createSeenPosts, type SeenPosts } from '#server/posts/ingest/write/seen-posts.ts'
@@ -13,7 +14,6 @@ import { readAllowance } from '#server/posts/ingest/write/monthly-allowance.ts'
 import { messages } from '#server/posts/ingest/messages.ts'
 import {
   planBatch,
-  type Batch,
   type WritePlan,
   rowsWithNewText,
   withKnownCounts,

@@ -9,9 +9,8 @@ import { notesOfOthers, watchRows } from './mapping/watch-rows.ts'
 import { openFile } from './reading/open.ts'
 import { readUntilDamage, type Damage } from './reading/damage.ts'
 import { isBroken, type FileRecord, type Row } from './reading/records.ts'
-import { createBatch } from './write/batches.ts'
+import { type Batch, type BatchedPost, toBatch } from './write/batches.ts'
 import { computePostId, toStoredPost } from './write/stored-post.ts'
-import type { Batch } from './write/writer.ts'
 
 export type ReadTask = {
   path: string
@@ -43,7 +42,6 @@ export type ReadBatch = {
 // Each portion becomes a part of the table: fewer, larger parts merge faster but need more memory.
 const batchRows = 10_000
 const batchBytes = 8_000_000
-const newBatch = () => createBatch(batchRows, batchBytes + 200_000)
 const rejectionsAtOnce = 10_000
 /** Characters of a left-out row; there may be many. */
 const listedLength = 300
@@ -58,15 +56,17 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<ReadBatch> {
   const watch = watchRows(task.mapping, header)
   const destination = { ...task, at }
   const languages = createLanguageLearner()
-  let posts = newBatch()
+  let posts: BatchedPost[] = []
+  let bytes = 0
   let rejections: Rejection[] = []
   let rows = 0
   let damage: Damage | null = null
 
   const portion = (): ReadBatch => {
     const notes = [...(damage === null ? [] : [damage.words]), ...watch.notes(), ...notesOfOthers(notPosts())]
-    const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: posts.packed() }
-    posts = newBatch()
+    const full = { rows, bytesRead: bytesRead(), rejections, notes, damage, posts: toBatch(posts) }
+    posts = []
+    bytes = 0
     rejections = []
     rows = 0
     return full
@@ -75,7 +75,7 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<ReadBatch> {
     rows++
     if (isBroken(record)) list(record, 'rejected', [record.broken])
     else take(record)
-    if (posts.posts >= batchRows || posts.bytes >= batchBytes || rejections.length >= rejectionsAtOnce) yield portion()
+    if (posts.length >= batchRows || bytes >= batchBytes || rejections.length >= rejectionsAtOnce) yield portion()
   }
   if (rows > 0 || damage !== null) yield portion()
 
@@ -88,7 +88,9 @@ export async function* readPosts(task: ReadTask): AsyncGenerator<ReadBatch> {
     const place = task.isLimited ? { line: record.line, raw: clean(record.raw().slice(0, listedLength)) } : undefined
     const row = task.enrich ? languages.add(mapped.row) : mapped.row
     const idOfFile = mapped.idOfFile === undefined ? undefined : computePostId(row.source, mapped.idOfFile)
-    posts.add(toStoredPost(row, destination), { values: mapped.fields, place, idOfFile })
+    const post = toStoredPost(row, destination)
+    posts.push({ ...post, values: mapped.fields, place, idOfFile })
+    bytes += Buffer.byteLength(post.line)
     const warnings = record.warning === undefined ? mapped.warnings : [record.warning, ...mapped.warnings]
     if (warnings.length > 0) list(record, 'imported', warnings)
   }

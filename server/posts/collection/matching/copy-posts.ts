@@ -6,14 +6,13 @@ import { joinTitleAndText } from '#server/posts/ingest/enrich/enrich-post.ts'
 import { classifyStored } from '#server/posts/ingest/enrich/sentiment/classify.ts'
 import { firstCode, type Layer } from '#server/posts/ingest/enrich/sentiment/layer.ts'
 import { readActiveLayer } from '#server/posts/ingest/active-layer.ts'
-import { writtenColumns } from '#server/posts/ingest/write/post-columns.ts'
+import { noFields } from '#server/posts/ingest/write/custom-fields.ts'
+import { changeFields } from '#server/posts/ingest/write/post-columns.ts'
 import { raiseDataVersion } from '#server/access/data-version.ts'
-import { createBatch } from '#server/posts/ingest/write/batches.ts'
+import { toBatch } from '#server/posts/ingest/write/batches.ts'
 import { writeWithinLimit } from '#server/posts/ingest/write/write-within-limit.ts'
 import { linkWorkspaces } from '../link-workspaces.ts'
 import type { FoundPost } from './collected-elsewhere.ts'
-
-const bytesPerLine = 2_000
 
 /**
  * Copies posts into a workspace under their collectors, within the plan's monthly limit.
@@ -26,20 +25,16 @@ export async function copyPosts(services: Services, workspaceId: string, found: 
   const layer = await readActiveLayer(services, workspaceId)
   let added = 0
   for (const [collectorId, posts] of Map.groupBy(found, (post) => post.collectorId)) {
-    const batch = createBatch(posts.length, posts.length * bytesPerLine)
-    for (const post of posts)
-      batch.add({
+    const batch = toBatch(
+      posts.map((post) => ({
         id: BigInt(post.postId),
         contentHash: BigInt(post.hash),
         version: Number(post.seen),
         postedAt: post.seconds,
         line: ownLine(post, layer),
-      })
-    const { imported } = await writeWithinLimit(
-      services,
-      { workspaceId, by: 'collector', id: collectorId },
-      batch.packed(),
+      })),
     )
+    const { imported } = await writeWithinLimit(services, { workspaceId, by: 'collector', id: collectorId }, batch)
     added += imported
   }
   const deleted = await findDeleted(services, found)
@@ -54,24 +49,23 @@ export async function copyPosts(services: Services, workspaceId: string, found: 
 }
 
 const fromFile = 0
-const [sentimentAt, verdictAt, percentAt, modelAt, customFieldsAt] = [
-  'sentiment',
-  'verdict',
-  'sentiment_probability',
-  'sentiment_model',
-  'custom_fields',
-].map((column) => writtenColumns.indexOf(column)) as [number, number, number, number, number]
 
 /** Replaces the other workspace's sentiment by this one's. */
 function ownLine({ title, text, language, model, line }: FoundPost, layer: Layer | null) {
-  const fields = line.split('\t').map((field, at) => (at === customFieldsAt ? field : escapeBraces(field)))
-  if (model === fromFile || (model < firstCode && layer === null)) return fields.join('\t')
-  const own = classifyStored(joinTitleAndText(title, text), language, layer)
-  fields[sentimentAt] = own.sentiment
-  fields[verdictAt] = own.sentiment
-  fields[percentAt] = String(own.percent)
-  fields[modelAt] = String(own.model)
-  return fields.join('\t')
+  const isOwn = model === fromFile || (model < firstCode && layer === null)
+  const own = isOwn ? null : classifyStored(joinTitleAndText(title, text), language, layer)
+  // ClickHouse doesn't escape braces.
+  return changeFields(escapeBraces(line), {
+    custom_fields: noFields,
+    ...(own === null
+      ? {}
+      : {
+          sentiment: own.sentiment,
+          verdict: own.sentiment,
+          sentiment_probability: String(own.percent),
+          sentiment_model: String(own.model),
+        }),
+  })
 }
 
 const bySource = (found: readonly FoundPost[]) => Map.groupBy(found, ({ sourceName }) => sourceName)

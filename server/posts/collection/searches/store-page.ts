@@ -36,7 +36,7 @@ export async function storePage(
     search.collectorId,
     { ...reading, observations },
     signal,
-    async (transaction, { accepted }) => {
+    async (transaction, accepted) => {
       const changes = {
         pages,
         share,

@@ -5,11 +5,10 @@ import { AppError } from '#server/ground/errors.ts'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { textField, textInField } from '#server/platform/db/clickhouse/tabbed.ts'
 import { messages } from '../messages.ts'
+import type { Batch } from './batches.ts'
 import { countedOnlyHash } from './counted-only.ts'
 import type { KnownPost } from './known-posts.ts'
-import { writtenColumns } from './post-columns.ts'
-
-type Rows = { ids: BigUint64Array; contentHashes: BigUint64Array; postedAt: Float64Array; body: Buffer }
+import { readFields } from './post-columns.ts'
 
 /** Fields as written in a line; `postedAt` in seconds. */
 type Compared = { authors: string[]; words: string; postedAt: number }
@@ -37,11 +36,6 @@ export class ConflictingPosts extends AppError {
   }
 }
 
-const [idAt, ...authorsAt] = ['native_id', 'author_id', 'author_handle', 'author_name'].map((column) =>
-  writtenColumns.indexOf(column),
-)
-const wordsAt = ['title', 'text'].map((column) => writtenColumns.indexOf(column))
-
 const Stored = z.object({
   id: z.string(),
   authors: z.array(z.string()),
@@ -56,19 +50,18 @@ const Stored = z.object({
 export async function findConflicts(
   clickhouse: ClickHouse,
   workspaceId: string,
-  batch: Rows,
+  batch: Batch,
   known: ReadonlyMap<bigint, KnownPost>,
   areSame: (stored: Compared, row: Compared) => boolean = haveInCommon,
 ): Promise<Conflict[]> {
   const [ofStore, ofFile] = pairsIn(batch, known, areSame === haveInCommon)
   if (ofStore.length + ofFile.length === 0) return []
-  const lines = batch.body.toString('utf8').split('\n')
   const stored = await findStored(clickhouse, workspaceId, batch, ofStore, known)
   const compared = (at: number): Compared => {
-    const fields = lines[at]!.split('\t')
+    const { author_id, author_handle, author_name, title, text } = readFields(batch.lines[at]!)
     return {
-      authors: authorsAt.map((place) => fields[place]!),
-      words: wordsAt.map((place) => fields[place]!).join('\n'),
+      authors: [author_id, author_handle, author_name],
+      words: [title, text].join('\n'),
       postedAt: batch.postedAt[at]!,
     }
   }
@@ -79,13 +72,20 @@ export async function findConflicts(
   return pairs.flatMap(([before, at, isWithinFile]) => {
     const row = compared(at)
     if (before === undefined || areSame(before, row)) return []
-    return [{ nativeId: lines[at]!.split('\t')[idAt!]!, stored: described(before), row: described(row), isWithinFile }]
+    return [
+      {
+        nativeId: readFields(batch.lines[at]!).native_id,
+        stored: described(before),
+        row: described(row),
+        isWithinFile,
+      },
+    ]
   })
 }
 
 /** Rows that differ from the stored post with their id, and differing pairs of rows with one id. */
 function pairsIn(
-  { ids, contentHashes, postedAt }: Rows,
+  { ids, contentHashes, postedAt }: Batch,
   known: ReadonlyMap<bigint, KnownPost>,
   areOfOtherTimes: boolean,
 ) {
@@ -114,7 +114,7 @@ function pairsIn(
 async function findStored(
   clickhouse: ClickHouse,
   workspaceId: string,
-  { ids }: Rows,
+  { ids }: Batch,
   rows: readonly number[],
   known: ReadonlyMap<bigint, KnownPost>,
 ) {

@@ -1,66 +1,51 @@
 import type { Source } from '#contract/posts/post-fields.ts'
 import { nullField } from '#server/platform/db/clickhouse/tabbed.ts'
 import { sumInteractions } from '../interactions.ts'
-import { writtenColumns } from './post-columns.ts'
+import type { Batch } from './batches.ts'
+import type { KnownPost } from './known-posts.ts'
+import { type PostFields, readFields } from './post-columns.ts'
 
 /** Counts that a row may leave empty. Empty means unknown, not zero. */
 const counts = ['author_followers', 'likes', 'reposts', 'quotes', 'replies', 'views'] as const
 export const knownCountsSql = `[${counts.map((count) => `toString(${count})`).join(', ')}]`
 
-const places = counts.map((count) => writtenColumns.indexOf(count))
-const [source, interactions] = ['source', 'interactions'].map((column) => writtenColumns.indexOf(column))
-
-/**
- * Fills empty counts of rows from the store, or from an earlier row of the post (`observed`). Returns the changed
- * lines by row.
- */
-export function fillKnownCounts(
+/** Counts that are empty in a row but known from the store, or from an earlier row of the post (`observed`); by row. */
+export function findKnownCounts(
+  { ids, lines }: Batch,
   { rows, observed }: { rows: readonly number[]; observed: ReadonlySet<number> },
-  {
-    ids,
-    lines,
-    known,
-  }: {
-    ids: ArrayLike<bigint>
-    lines: readonly Buffer[]
-    known: ReadonlyMap<bigint, { counts?: readonly (string | null)[] }>
-  },
-): Map<number, Buffer> {
-  const earlier = Map.groupBy(
-    [...observed].toSorted((a, b) => a - b),
+  known: ReadonlyMap<bigint, KnownPost>,
+): Map<number, Partial<PostFields>> {
+  const latestFirst = Map.groupBy(
+    [...observed].toSorted((a, b) => b - a),
     (at) => ids[at]!,
   )
-  const filled = new Map<number, Buffer>()
+  const found = new Map<number, Partial<PostFields>>()
   for (const at of rows) {
     const id = ids[at]!
-    const before = (earlier.get(id) ?? []).filter((row) => row < at).toReversed()
+    const before = (latestFirst.get(id) ?? []).filter((row) => row < at)
     const stored = known.get(id)?.counts
     if (stored === undefined && before.length === 0) continue
-    const fields = fieldsOf(lines[at]!)
-    const others = before.map((row) => fieldsOf(lines[row]!))
-    let isFilled = false
-    for (const [index, place] of places.entries()) {
-      if (fields[place] !== nullField) continue
-      const value = others.find((row) => row[place] !== nullField)?.[place] ?? stored?.[index] ?? null
-      if (value === null) continue
-      fields[place] = value
-      isFilled = true
-    }
-    if (!isFilled) continue
-    const [likes, reposts, quotes, replies] = places
-      .slice(1)
-      .map((place) => (fields[place] === nullField ? null : Number(fields[place])))
-    const sum = sumInteractions({
-      source: fields[source!] as Source,
-      likes: likes!,
-      reposts: reposts!,
-      quotes: quotes!,
-      replies: replies!,
+    const fields = readFields(lines[at]!)
+    const earlier = before.map((row) => readFields(lines[row]!))
+    const filled = counts.flatMap((count, index) => {
+      if (fields[count] !== nullField) return []
+      const value = earlier.find((row) => row[count] !== nullField)?.[count] ?? stored?.[index] ?? null
+      return value === null ? [] : [[count, value] as const]
     })
-    fields[interactions!] = sum === null ? nullField : String(sum)
-    filled.set(at, Buffer.from(`${fields.join('\t')}\n`, 'latin1'))
+    if (filled.length > 0) found.set(at, withInteractions(fields, Object.fromEntries(filled)))
   }
-  return filled
+  return found
 }
 
-const fieldsOf = (line: Buffer) => line.toString('latin1', 0, line.length - 1).split('\t')
+function withInteractions(fields: PostFields, filled: Partial<PostFields>): Partial<PostFields> {
+  const full = { ...fields, ...filled }
+  const countOf = (count: (typeof counts)[number]) => (full[count] === nullField ? null : Number(full[count]))
+  const sum = sumInteractions({
+    source: full.source as Source,
+    likes: countOf('likes'),
+    reposts: countOf('reposts'),
+    quotes: countOf('quotes'),
+    replies: countOf('replies'),
+  })
+  return { ...filled, interactions: sum === null ? nullField : String(sum) }
+}

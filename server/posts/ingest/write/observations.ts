@@ -1,21 +1,19 @@
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
-import { nullField } from '#server/platform/db/clickhouse/tabbed.ts'
-import { writtenColumns } from './post-columns.ts'
+import { lineOf, nullField } from '#server/platform/db/clickhouse/tabbed.ts'
+import { readFields } from './post-columns.ts'
 
-const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions']
-/** Columns of `post_observations` in the order of its lines, each with its column in a post's line. */
+const counts = ['likes', 'reposts', 'quotes', 'replies', 'views', 'interactions'] as const
+/** Columns of `post_observations`, each with its column in `posts`. */
 const observed = [
   ['workspace_id', 'workspace_id'],
   ['post_id', 'id'],
   ['observed_at', 'collected_at'],
-  ...counts.map((count) => [count, count]),
+  ...counts.map((count) => [count, count] as const),
   ['import_id', 'import_id'],
   ['version', 'version'],
-] as const satisfies readonly (readonly string[])[]
+] as const
 
-const columns = observed.map(([column]) => column!)
-const places = observed.map(([, column]) => writtenColumns.indexOf(column!))
-const countPlaces = counts.map((count) => writtenColumns.indexOf(count))
+const columns = observed.map(([column]) => column)
 
 /**
  * Stores the counts of posts that came in again: the stored ones (`ids`) and their new lines. Runs before the posts
@@ -24,7 +22,7 @@ const countPlaces = counts.map((count) => writtenColumns.indexOf(count))
 export async function writeObservations(
   clickhouse: ClickHouse,
   workspaceId: string,
-  { ids, lines }: { ids: readonly bigint[]; lines: readonly Buffer[] },
+  { ids, lines }: { ids: readonly bigint[]; lines: readonly string[] },
 ) {
   if (ids.length > 0)
     await clickhouse.run(
@@ -34,12 +32,8 @@ export async function writeObservations(
        AND NOT (${counts.map((count) => `isNull(${count})`).join(' AND ')})`,
       { workspaceId, ids },
     )
-  const body = Buffer.concat(
-    lines.flatMap((line) => {
-      const fields = line.toString('latin1', 0, line.length - 1).split('\t')
-      if (countPlaces.every((place) => fields[place] === nullField)) return []
-      return [Buffer.from(`${places.map((place) => fields[place]).join('\t')}\n`, 'latin1')]
-    }),
-  )
-  if (body.length > 0) await clickhouse.insertTabbed('post_observations', columns, body, { workspaceId })
+  const counted = lines.map(readFields).filter((fields) => counts.some((count) => fields[count] !== nullField))
+  if (counted.length === 0) return
+  const body = counted.map((fields) => lineOf(observed.map(([, column]) => fields[column]))).join('')
+  await clickhouse.insertTabbed('post_observations', columns, Buffer.from(body), { workspaceId })
 }

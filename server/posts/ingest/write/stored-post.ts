@@ -6,7 +6,7 @@ import { removeInvalidCharacters, enrichPost } from '../enrich/enrich-post.ts'
 import type { Layer } from '../enrich/sentiment/layer.ts'
 import type { PostRow } from '../post-row.ts'
 
-/** A post ready to be written: what decides whether it is, and its tab-separated line. */
+/** A post ready to be written: what decides whether it is, and its line. */
 export type StoredPost = {
   id: bigint
   contentHash: bigint
@@ -37,7 +37,7 @@ export function toStoredPost(row: PostRow, { workspaceId, importId, at, enrich, 
   const id = computePostId(row.source, row.nativeId)
   const contentHash = contentHashOf(row, title, text, postedAt)
 
-  // In the order of `writtenColumns`; the version is last, where the writer can change it.
+  // In the order of `writtenColumns`.
   const line = lineOf([
     workspaceId,
     id,

@@ -7,7 +7,8 @@ import type { Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { mentionReservations, mentionUsage, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { transferUsage, lockWorkspaceUsage, reserveAllowance } from './monthly-allowance.ts'
-import { type Batch, type ObservationOrder, type WritePlan, type ReserveTexts, writeBatch } from './writer.ts'
+import type { Batch } from './batches.ts'
+import { type ObservationOrder, type WritePlan, type ReserveTexts, writeBatch } from './writer.ts'
 
 type Dependencies = Pick<Services, 'db' | 'env' | 'now'>
 /** `id` of the collector or the import. */

@@ -1,29 +1,16 @@
 import type { CustomValues } from '#contract/filters/field-conditions.ts'
 import type { Services } from '#server/access/context.ts'
-import { countedOnlyHash, withoutText } from './counted-only.ts'
+import { pairsField } from '#server/platform/db/clickhouse/tabbed.ts'
+import type { Batch } from './batches.ts'
+import { countedOnlyFields, countedOnlyHash } from './counted-only.ts'
 import { ConflictingPosts, findConflicts } from './conflicts.ts'
 import { reapplyCorrections } from './corrections.ts'
-import { lineWithFields, withFields } from './custom-fields.ts'
+import { withFields } from './custom-fields.ts'
 import { raiseDataVersion } from '../../../access/data-version.ts'
-import { fillKnownCounts } from './known-counts.ts'
+import { findKnownCounts } from './known-counts.ts'
 import { findKnownPosts, type KnownPost } from './known-posts.ts'
 import { writeObservations } from './observations.ts'
-import { postColumns, writtenColumns } from './post-columns.ts'
-
-/** Posts in file order, as parallel arrays; `body` has their tab-separated lines. */
-export type Batch = {
-  ids: BigUint64Array
-  contentHashes: BigUint64Array
-  versions: Float64Array
-  postedAt: Float64Array
-  /** File-specific identities of posts whose id isn't globally unique; 0 for others. Missing if there are none. */
-  idsOfFile?: BigUint64Array
-  body: Buffer
-  /** New custom values, by row. */
-  fields?: ReadonlyMap<number, CustomValues>
-  /** Line and text of each row in its file, to list rows that are left out. */
-  places?: readonly { line: number; raw: string }[]
-}
+import { changeFields, postColumns, type PostFields, writtenColumns } from './post-columns.ts'
 
 export type Counts = { imported: number; updated: number; duplicates: number }
 
@@ -48,7 +35,8 @@ export type WritePlan = Counts & {
   fieldsOnly: Map<bigint, CustomValues>
   /** Rows of new posts over the plan's monthly limit. */
   leftOut: number[]
-  filled: ReadonlyMap<number, Buffer>
+  /** Counts that a row leaves empty but an earlier observation has. */
+  filled: ReadonlyMap<number, Partial<PostFields>>
 }
 
 /** Which observation is newer: the one observed later, or the one that arrives later. */
@@ -176,9 +164,7 @@ async function rowsWithoutRoom(
 }
 
 export const withKnownCounts = (batch: Batch, plan: WritePlan, known: ReadonlyMap<bigint, KnownPost>): WritePlan =>
-  plan.observed.size === 0
-    ? plan
-    : { ...plan, filled: fillKnownCounts(plan, { ids: batch.ids, lines: splitLines(batch.body), known }) }
+  plan.observed.size === 0 ? plan : { ...plan, filled: findKnownCounts(batch, plan, known) }
 
 export function withoutPosts({ ids }: Batch, plan: WritePlan, leftOut: readonly number[]): WritePlan {
   if (leftOut.length === 0) return plan
@@ -223,14 +209,13 @@ export async function writeBatch(
     )
   }
   if (plan.observed.size > 0) {
-    const lines = splitLines(batch.body)
     await writeObservations(clickhouse, workspaceId, {
       ids: plan.seenAgain,
-      lines: [...plan.observed].map((at) => lines[at]!),
+      lines: [...plan.observed].map((at) => batch.lines[at]!),
     })
   }
   if (plan.rows.length > 0)
-    await clickhouse.insertTabbed('posts', writtenColumns, linesOf(batch, plan, silent), { workspaceId })
+    await clickhouse.insertTabbed('posts', writtenColumns, bytesOf(batch, plan, silent), { workspaceId })
   if (plan.moved.length > 0) {
     await clickhouse.run(
       `DELETE FROM posts WHERE workspace_id = {workspaceId:UUID} AND posted_at IN {times:Array(DateTime('UTC'))}
@@ -276,36 +261,17 @@ async function writeFields(
 
 const maxAtOnce = 1_000
 
-function linesOf(
-  { body, ids }: Batch,
-  { rows, versions, fields, filled }: WritePlan,
-  silent: ReadonlySet<number>,
-): Buffer {
-  if (rows.length === ids.length && versions.size + silent.size + fields.size + filled.size === 0) return body
-  const lines = splitLines(body)
-  return Buffer.concat(
-    rows.map((at) => {
-      const version = versions.get(at)
-      const counted = filled.get(at) ?? lines[at]!
-      const whole = silent.has(at) ? withoutText(counted) : counted
-      const values = fields.get(at)
-      const line = values === undefined ? whole : lineWithFields(whole, values)
-      return version === undefined
-        ? line
-        : Buffer.concat([line.subarray(0, line.lastIndexOf(tab) + 1), Buffer.from(`${version}\n`)])
-    }),
-  )
-}
-
-const tab = 9
-const lineEnd = 10
-
-function splitLines(body: Buffer): Buffer[] {
-  const lines: Buffer[] = []
-  let from = 0
-  for (let end = body.indexOf(lineEnd); end !== -1; end = body.indexOf(lineEnd, from)) {
-    lines.push(body.subarray(from, end + 1))
-    from = end + 1
-  }
-  return lines
+/** The rows to write, with what the plan changes. */
+function bytesOf({ lines }: Batch, { rows, versions, fields, filled }: WritePlan, silent: ReadonlySet<number>) {
+  const written = rows.map((at) => {
+    const [version, values] = [versions.get(at), fields.get(at)]
+    const changes = {
+      ...filled.get(at),
+      ...(silent.has(at) ? countedOnlyFields : {}),
+      ...(values === undefined ? {} : { custom_fields: pairsField(values) }),
+      ...(version === undefined ? {} : { version: String(version) }),
+    }
+    return Object.keys(changes).length === 0 ? lines[at]! : changeFields(lines[at]!, changes)
+  })
+  return Buffer.from(written.join(''))
 }

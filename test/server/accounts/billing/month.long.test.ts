@@ -15,7 +15,7 @@ import { endTextPauseOfPlan } from '#server/access/text-pauses.ts'
 import { loadLanguages } from '#server/posts/ingest/enrich/language.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
-import { createBatch } from '#server/posts/ingest/write/batches.ts'
+import { toBatch } from '#server/posts/ingest/write/batches.ts'
 import { writeWithinLimit } from '#server/posts/ingest/write/write-within-limit.ts'
 import { toStoredPost } from '#server/posts/ingest/write/stored-post.ts'
 import { releaseAllowance, reserveAllowance } from '#server/posts/ingest/write/monthly-allowance.ts'
@@ -49,19 +49,18 @@ const listed = async () =>
 /** What a collector brings: posts of the same file, seen now. */
 async function collect(ids: readonly number[], likes: number | null = null) {
   await loadLanguages()
-  const batch = createBatch(ids.length, ids.length * 2_000)
   const collected = { workspaceId: workspace.id, importId: crypto.randomUUID(), at: now(), enrich: false, layer: null }
-  for (const id of ids) {
+  const posts = ids.map((id) => {
     const row = {
       source: 'other',
       nativeId: String(id),
       text: `Coffee number ${id} #beans`,
       authorHandle: 'ann',
     } as const
-    batch.add(toStoredPost(createPostRow({ ...row, postedAt: new Date(daysAgo(1)), likes }), collected))
-  }
+    return toStoredPost(createPostRow({ ...row, postedAt: new Date(daysAgo(1)), likes }), collected)
+  })
   const job = { workspaceId: workspace.id, by: 'collector', id: collected.importId } as const
-  return writeWithinLimit(server.services, job, batch.packed())
+  return writeWithinLimit(server.services, job, toBatch(posts))
 }
 const upgrade = (plan: Plan) =>
   server.services.db.update(workspaces).set({ plan }).where(eq(workspaces.id, workspace.id))
