@@ -35,16 +35,6 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
     for (const [key, values] of Object.entries(more)) waiting.set(key, sumCounts(waiting.get(key) ?? {}, values))
   }
 
-  function changesOf(unstored: readonly CountedPost[], posts: readonly PostKey[]): EarlyChanges {
-    const came = new Set(posts.map(keyOf))
-    return {
-      more: Object.fromEntries(
-        unstored.flatMap((one) => (came.has(keyOf(one)) ? [] : [[keyOf(one), one.values] as const])),
-      ),
-      came: [...came].filter((key) => waiting.has(key)),
-    }
-  }
-
   return {
     addTo: (increments: readonly CountedPost[], posts: readonly PostKey[]): CountedPost[] => {
       const all = new Map(increments.map((one) => [keyOf(one), one]))
@@ -56,7 +46,9 @@ export async function openEarlyCounts({ db, now }: Pick<Services, 'db' | 'now'>,
       return [...all.values()]
     },
     write: async (transaction: Transaction, at: Date, unstored: readonly CountedPost[], posts: readonly PostKey[]) => {
-      latest = changesOf(unstored, posts)
+      const came = new Set(posts.map(keyOf))
+      const more = unstored.flatMap((one) => (came.has(keyOf(one)) ? [] : [[keyOf(one), one.values] as const]))
+      latest = { more: Object.fromEntries(more), came: [...came].filter((key) => waiting.has(key)) }
       if (latest.came.length === 0 && Object.keys(latest.more).length === 0) return
       const isOver = lt(earlyCounts.at, new Date(at.getTime() - cacheLimits.ttl))
       await transaction.delete(earlyCounts).where(and(eq(earlyCounts.collectorId, collectorId), isOver))

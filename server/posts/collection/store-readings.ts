@@ -74,8 +74,9 @@ export async function storeReadings(
 }
 
 /**
- * Stores a reading from outside the collector's stream (a retried frame, a search page), in `close`'s transaction.
- * Keeps the cursor and doesn't count events again. Throws if a store is down. Returns the number of new posts.
+ * Stores a storable reading from outside the collector's stream (a retried frame, a search page), in `close`'s
+ * transaction. Keeps the cursor and doesn't count events again. Throws if a store is down. Returns the number of new
+ * posts.
  */
 export const storeOutsideReading = (
   services: StoreDependencies,
@@ -84,10 +85,8 @@ export const storeOutsideReading = (
   reading: Reading,
   signal: AbortSignal,
   close: (transaction: Transaction, accepted: number) => Promise<void>,
-): Promise<number> => {
-  const folded = foldReadings([rejectUnstorable(reading, services.now())], Infinity)
-  return store(services, live, collectorId, folded, { kind: 'outside', close }, signal)
-}
+): Promise<number> =>
+  store(services, live, collectorId, foldReadings([reading], Infinity), { kind: 'outside', close }, signal)
 
 /** Returns the number of new posts. A post that a store refuses becomes a dead letter; the others are stored. */
 async function store(
