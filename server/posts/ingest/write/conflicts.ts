@@ -16,6 +16,7 @@ type Compared = { authors: string[]; words: string; postedAt: number }
 /** A row that would replace a post with another author, time and text. */
 export type Conflict = { nativeId: string; stored: string; row: string; isWithinFile: boolean }
 
+const comparedColumns = ['author_id', 'author_handle', 'author_name', 'title', 'text'] as const
 const maxExamples = 3
 
 export const conflictsNote = (conflicts: readonly Conflict[]) =>
@@ -58,10 +59,10 @@ export async function findConflicts(
   if (ofStore.length + ofFile.length === 0) return []
   const stored = await findStored(clickhouse, workspaceId, batch, ofStore, known)
   const compared = (at: number): Compared => {
-    const { author_id, author_handle, author_name, title, text } = readFields(batch.lines[at]!)
+    const fields = readFields(batch.lines[at]!, comparedColumns)
     return {
-      authors: [author_id, author_handle, author_name],
-      words: [title, text].join('\n'),
+      authors: [fields.author_id, fields.author_handle, fields.author_name],
+      words: [fields.title, fields.text].join('\n'),
       postedAt: batch.postedAt[at]!,
     }
   }
@@ -74,7 +75,7 @@ export async function findConflicts(
     if (before === undefined || areSame(before, row)) return []
     return [
       {
-        nativeId: readFields(batch.lines[at]!).native_id,
+        nativeId: readFields(batch.lines[at]!, ['native_id']).native_id,
         stored: described(before),
         row: described(row),
         isWithinFile,

@@ -2,18 +2,18 @@ import type { Source } from '#contract/posts/post-fields.ts'
 import { nullField } from '#server/platform/db/clickhouse/tabbed.ts'
 import { sumInteractions } from '../interactions.ts'
 import type { Batch } from './batches.ts'
-import type { KnownPost } from './known-posts.ts'
 import { type PostFields, readFields } from './post-columns.ts'
 
 /** Counts that a row may leave empty. Empty means unknown, not zero. */
 const counts = ['author_followers', 'likes', 'reposts', 'quotes', 'replies', 'views'] as const
+const columns = ['source', ...counts] as const
 export const knownCountsSql = `[${counts.map((count) => `toString(${count})`).join(', ')}]`
 
 /** Counts that are empty in a row but known from the store, or from an earlier row of the post (`observed`); by row. */
 export function findKnownCounts(
   { ids, lines }: Batch,
   { rows, observed }: { rows: readonly number[]; observed: ReadonlySet<number> },
-  known: ReadonlyMap<bigint, KnownPost>,
+  known: ReadonlyMap<bigint, { counts?: readonly (string | null)[] }>,
 ): Map<number, Partial<PostFields>> {
   const latestFirst = Map.groupBy(
     [...observed].toSorted((a, b) => b - a),
@@ -25,8 +25,8 @@ export function findKnownCounts(
     const before = (latestFirst.get(id) ?? []).filter((row) => row < at)
     const stored = known.get(id)?.counts
     if (stored === undefined && before.length === 0) continue
-    const fields = readFields(lines[at]!)
-    const earlier = before.map((row) => readFields(lines[row]!))
+    const fields = readFields(lines[at]!, columns)
+    const earlier = before.map((row) => readFields(lines[row]!, counts))
     const filled = counts.flatMap((count, index) => {
       if (fields[count] !== nullField) return []
       const value = earlier.find((row) => row[count] !== nullField)?.[count] ?? stored?.[index] ?? null
@@ -37,7 +37,10 @@ export function findKnownCounts(
   return found
 }
 
-function withInteractions(fields: PostFields, filled: Partial<PostFields>): Partial<PostFields> {
+function withInteractions(
+  fields: Pick<PostFields, (typeof columns)[number]>,
+  filled: Partial<PostFields>,
+): Partial<PostFields> {
   const full = { ...fields, ...filled }
   const countOf = (count: (typeof counts)[number]) => (full[count] === nullField ? null : Number(full[count]))
   const sum = sumInteractions({

@@ -14,6 +14,7 @@ const observed = [
 ] as const
 
 const columns = observed.map(([column]) => column)
+const postColumns = observed.map(([, column]) => column)
 
 /**
  * Stores the counts of posts that came in again: the stored ones (`ids`) and their new lines. Runs before the posts
@@ -27,13 +28,15 @@ export async function writeObservations(
   if (ids.length > 0)
     await clickhouse.run(
       `INSERT INTO post_observations (${columns.join(', ')})
-       SELECT ${observed.map(([, column]) => column).join(', ')} FROM posts FINAL
+       SELECT ${postColumns.join(', ')} FROM posts FINAL
        WHERE workspace_id = {workspaceId:UUID} AND id IN {ids:Array(UInt64)}
        AND NOT (${counts.map((count) => `isNull(${count})`).join(' AND ')})`,
       { workspaceId, ids },
     )
-  const counted = lines.map(readFields).filter((fields) => counts.some((count) => fields[count] !== nullField))
+  const counted = lines
+    .map((line) => readFields(line, postColumns))
+    .filter((fields) => counts.some((count) => fields[count] !== nullField))
   if (counted.length === 0) return
-  const body = counted.map((fields) => lineOf(observed.map(([, column]) => fields[column]))).join('')
+  const body = counted.map((fields) => lineOf(postColumns.map((column) => fields[column]))).join('')
   await clickhouse.insertTabbed('post_observations', columns, Buffer.from(body), { workspaceId })
 }

@@ -16,18 +16,20 @@ export const postColumns = writtenColumns.join(', ')
 /** A line's fields, in ClickHouse's tab-separated notation. */
 export type PostFields = Record<PostColumn, string>
 
-export function readFields(line: string): PostFields {
-  const values = line.slice(0, -1).split('\t')
-  const fields = {} as PostFields
-  for (const [at, column] of writtenColumns.entries()) fields[column] = values[at]!
+const places = Object.fromEntries(writtenColumns.map((column, at) => [column, at])) as Record<PostColumn, number>
+
+const valuesOf = (line: string) => line.slice(0, -1).split('\t')
+
+export function readFields<Column extends PostColumn>(line: string, columns: readonly Column[]) {
+  const values = valuesOf(line)
+  const fields = {} as Pick<PostFields, Column>
+  for (const column of columns) fields[column] = values[places[column]]!
   return fields
 }
 
-const places = Object.fromEntries(writtenColumns.map((column, at) => [column, at]))
-
 /** A line with other values in some columns. */
 export function changeFields(line: string, changes: Partial<PostFields>) {
-  const values = line.slice(0, -1).split('\t')
-  for (const [column, value] of Object.entries(changes)) values[places[column]!] = value
+  const values = valuesOf(line)
+  for (const [column, value] of Object.entries(changes)) values[places[column as PostColumn]] = value
   return lineOf(values)
 }
