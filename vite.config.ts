@@ -23,11 +23,15 @@ const groups = [
   { name: 'app', tags: ['$initial'] },
   { name: 'login', test: /routes\/login\/(route|index)\.tsx\?tsr-split/ },
   { name: 'sign-in', test: /features\/login\/sign-in\.tsx/ },
-  { name: 'workspace', test: /src\/app\/core\.ts|\$workspaceId\/route\.tsx\?tsr-split/ },
-  { name: 'parts', test: /src\/(ui|api)\/(?!.*(popup|dialog))|lucide-react|react-query|query-core/, minShareCount: 5 },
+  { name: 'workspace', test: /src\/app\/core\.ts|prefetch-workspace|\$workspaceId\/route\.tsx\?tsr-split/ },
+  {
+    name: 'parts',
+    test: /src\/(ui|api)\/(?!.*(popup|dialog|picture)|(billing|conversation|members|people|performance|trends)\.)|lucide-react|react-query|query-core/,
+    minShareCount: 5,
+  },
   {
     name: 'insight',
-    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|widgets\/(columns|insight-page|comparison\/(question|refused)|exports\/(views|compared-exports)|posts\/missing-text|spikes\/spike-(mark|words)|figures\/(figure|net-sentiment|use-earlier)|scope\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
+    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page|comparison\/(question|refused)|exports\/(views|compared-exports)|posts\/missing-text|spikes\/spike-(mark|words)|figures\/(figure|net-sentiment|use-earlier)|scope\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
   },
   // Modules that a page shares with reports, which contain its panels.
   ...['overview', 'people', 'performance', 'conversation'].map((page) => ({

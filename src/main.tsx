@@ -8,8 +8,6 @@ import { readConfig } from './app/config.ts'
 import { StatusLine } from '#src/features/shell/status-line.tsx'
 import { preventOfflineReload } from './features/errors/missing-chunk.ts'
 import { activate, chosenLanguage } from './text/language.ts'
-import { watchPrinting } from './ui/printing.ts'
-import { restoreLostFocus } from './ui/row-focus.ts'
 import { InspectContext } from './widgets/actors/inspected.ts'
 import './ui/app.css'
 
@@ -25,8 +23,6 @@ async function showApp() {
   window.addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
   preventOfflineReload()
-  watchPrinting()
-  restoreLostFocus()
   // Without its catalogue the page is in English.
   await activate(chosenLanguage()).catch(report)
   const status = document.body.appendChild(document.createElement('div'))

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as billing from '#contract/billing/billing.ts'
 import * as checkouts from '#contract/billing/checkouts.ts'
-import * as plans from '#contract/billing/plan-usage.ts'
 import { call, download } from './client.ts'
 import { defineQuery, defineWorkspaceQuery, workspaceKey } from './query.ts'
 import { savedQueriesQuery } from './saved-queries.ts'
@@ -16,17 +15,11 @@ export const resumePlan = call(billing.resumePlan)
 export const updateCard = call(billing.updateCard)
 export const updateTaxId = call(billing.updateTaxId)
 export const downloadInvoice = download(billing.downloadInvoice)
-export const chooseFree = call(plans.chooseFree)
 
 export const planKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'plan'] as const
 
-const fresh = { staleTime: 60_000 }
-
-export const billingQuery = defineWorkspaceQuery(billing.getBilling, ['plan', 'billing'], fresh)
-export const planUsageQuery = defineWorkspaceQuery(plans.getPlanUsage, ['plan', 'usage'], fresh)
-export const plansQuery = defineWorkspaceQuery(plans.listPlans, ['plan', 'offered'], fresh)
+export const billingQuery = defineWorkspaceQuery(billing.getBilling, ['plan', 'billing'], { staleTime: 60_000 })
 export const checkoutQuery = defineQuery(checkouts.getCheckout, ['plan', 'checkout'])
-export const planPreviewQuery = defineQuery(plans.previewPlan, ['plan', 'preview'])
 /** A quote is valid for ten minutes, so it is never cached. */
 export const planChangeQuery = defineQuery(billing.previewPlanChange, ['plan', 'change'], { gcTime: 0 })
 

@@ -2,24 +2,19 @@ import { hashKey, QueryClient } from '@tanstack/react-query'
 import * as views from '#contract/answers/pinned-views.ts'
 import type { PinnedCall, PinnedView } from '#contract/answers/pinned-views.ts'
 import { call } from './client.ts'
+import { authorPagesQuery, peopleQuery } from './people.ts'
 import {
-  authorPagesQuery,
   bestTimeQuery,
-  comparisonQuery,
-  conversationMapQuery,
-  conversationQuery,
-  conversationThreadsQuery,
-  coordinationQuery,
-  fieldBreakdownQuery,
   overperformanceQuery,
-  overviewFiguresQuery,
-  overviewLeadersQuery,
-  overviewTermsQuery,
-  peopleQuery,
   performanceQuery,
   responseTimeQuery,
   velocityQuery,
-} from './insights.ts'
+} from './performance.ts'
+import { comparisonQuery } from './comparison.ts'
+import { conversationMapQuery, conversationQuery, conversationThreadsQuery } from './conversation.ts'
+import { coordinationQuery } from './coordination.ts'
+import { fieldBreakdownQuery } from './field-breakdown.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from './overview.ts'
 import { defineQuery, workspaceKey } from './query.ts'
 
 export const createPinnedView = call(views.createPinnedView)

@@ -1,13 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
-import * as corrections from '#contract/posts/corrections.ts'
-import * as explanations from '#contract/posts/explanations.ts'
-import * as onePost from '#contract/posts/one-post.ts'
 import * as posts from '#contract/posts/posts.ts'
-import * as sentiment from '#contract/posts/sentiment.ts'
-import * as tags from '#contract/posts/tags.ts'
 import { call } from './client.ts'
-import { definePagedQuery, defineQuery, defineWorkspaceQuery, workspaceKey } from './query.ts'
+import { definePagedQuery, defineQuery, workspaceKey } from './query.ts'
 import { serverNow } from '#src/text/clock.ts'
 
 const listPosts = call(posts.listPosts)
@@ -19,7 +14,6 @@ const postsKey = (workspaceId: string) => [...workspaceKey(workspaceId), 'posts'
 
 export const postsQuery = defineQuery(posts.listPosts, ['posts', 'page'])
 export const postPagesQuery = definePagedQuery(posts.listPosts, ['posts', 'pages'])
-export const postQuery = defineQuery(onePost.getPost, ['posts', 'one'])
 
 type PostPartInput = Omit<PostsInput, 'cursor' | 'skip' | 'limit'>
 
@@ -57,17 +51,3 @@ export const postCountQuery = (scope: posts.Scope, of: 'shown' | 'now') =>
     },
     staleTime: Infinity,
   })
-
-export const explanationQuery = defineQuery(explanations.explainPost, ['explanation'])
-export const foundPostsQuery = defineQuery(explanations.findPost, ['found-posts'])
-
-export const tagPost = call(tags.tagPost)
-export const untagPost = call(tags.untagPost)
-export const tagPosts = call(tags.tagPosts)
-export const untagPosts = call(tags.untagPosts)
-export const tagsQuery = defineWorkspaceQuery(tags.listTags, ['tags'])
-
-export const correctSentiment = call(corrections.correctSentiment)
-export const startReclassification = call(sentiment.startReclassification)
-export const cancelReclassification = call(sentiment.cancelReclassification)
-export const sentimentQuery = defineWorkspaceQuery(sentiment.getSentiment, ['sentiment'])

@@ -48,7 +48,7 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
   const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, reroute })
   const viewAs = startViewAs({ session: session.actor, inspect })
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
-  const { prefetch, guard, closure, loadUser, knownWorkspace } = provideDecisions({
+  const { guard, closure, loadUser, knownWorkspace } = provideDecisions({
     isSignedIn,
     clock,
     queryClient,
@@ -70,7 +70,6 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
     session,
     isSignedIn,
     viewAs,
-    prefetch,
     loadUser,
     queryClient,
     decide: {

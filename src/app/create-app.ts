@@ -8,7 +8,7 @@ import { clearToasts } from '#src/widgets/toasts/toasts.ts'
 import { createAnalytics } from './analytics.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
-import { followNavigation, followSession, startWhenIdle } from './effects.ts'
+import { followNavigation, followSession, prefetchOnNavigation, startWhenIdle } from './effects.ts'
 import { createInspection } from './inspection.ts'
 import { createErrorReporter, type Identity } from './error-reporter.ts'
 import { focusHeading } from './focus-heading.ts'
@@ -84,12 +84,14 @@ export function createApp(config: Config) {
   // Before the session is loaded, a sign-in in another tab loads it here.
   vault.onChange(() => void core().then(reroute))
   followOtherTabs(vault, window)
+  prefetchOnNavigation(router, async () => {
+    const { queryClient, isSignedIn } = await core()
+    return isSignedIn() ? queryClient : null
+  })
   followNavigation({ router, keys, analytics, cache: () => loaded?.queryClient ?? null, focusHeading })
   if (vault.read() !== null) {
-    const { pathname } = router.latestLocation
-    void core().then(({ prefetch }) => prefetch(pathname))
     // Loads the first page's chunks while its guard decides.
-    const [routes] = router.getMatchedRoutes(pathname)
+    const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
     // The route that needs the chunk reports the error.
     for (const route of routes) router.loadRouteChunk(route)?.catch(() => {})
   }

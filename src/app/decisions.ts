@@ -69,16 +69,7 @@ export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage,
   }
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
 
-  /** Starts the first guard's sequential requests in parallel. */
-  const prefetch = (path: string) => {
-    if (!isSignedIn()) return
-    void queryClient.prefetchQuery(currentUserQuery())
-    const [, workspaceId] = /^\/workspace\/([\da-f-]{36})\b/.exec(path) ?? []
-    if (workspaceId !== undefined) void queryClient.prefetchQuery(workspaceQuery(workspaceId))
-  }
-
   return {
-    prefetch,
     loadUser,
     knownWorkspace,
     guard,

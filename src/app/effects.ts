@@ -86,6 +86,19 @@ export function followNavigation({ router, keys, analytics, cache: getQueryClien
   })
 }
 
+/** Requests what a page's address names while its guard decides, so that the answers are there when the page is drawn. */
+export function prefetchOnNavigation(router: AppRouter, getCache: () => Promise<QueryClient | null>) {
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    for (const { staticData, ...address } of router.matchRoutes(toLocation))
+      // The internal workspace has no data.
+      if (staticData.prefetch !== undefined && address.params.workspaceId !== 'internal')
+        void getCache()
+          .then((cache) => cache && staticData.prefetch?.(cache, address))
+          // The guard, or the page, reports the error.
+          .catch(() => {})
+  })
+}
+
 /** Loads vitals and error reporting once the page is idle. */
 export async function startWhenIdle({
   config,

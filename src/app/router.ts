@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#src/features/errors/not-found.tsx'
 import { UnexpectedError } from '#src/features/errors/unexpected-error.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
-import type { RouterContext } from '#src/routes/-router-context.ts'
+import type { Prefetch, RouterContext } from '#src/routes/-router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -34,5 +34,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's part of the window title. */
     title?: MessageDescriptor
+    /** Requests what the address names, beside the guard's decision: nothing is shown before it. */
+    prefetch?: Prefetch
   }
 }

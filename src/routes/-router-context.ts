@@ -16,6 +16,11 @@ type Decide<Machine extends AnyStateMachine, Known extends string = never> = (
   signal: AbortSignal,
 ) => Promise<OutputFrom<Machine>>
 
+export type Prefetch = (
+  cache: QueryClient,
+  address: { params: Record<string, string>; search: Record<string, unknown> },
+) => Promise<void>
+
 export type RouterContext = {
   config: SignInConfig & CardConfig
   keys: LocalKeys

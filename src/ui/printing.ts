@@ -46,15 +46,20 @@ export async function printPage(printed: PrintMode = 'page') {
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-/** Call once at startup. Printing from the browser's menu can't wait for re-rendering. */
+/** Printing from the browser's menu can't wait for re-rendering. Returns a function that stops it. */
 export function watchPrinting() {
-  window.addEventListener('beforeprint', () => {
-    if (!isPrinting()) setPrinting('page')
-  })
-  window.addEventListener('afterprint', () => setPrinting(null))
-  window.addEventListener('keydown', (event) => {
-    if (!isPrintKey(event)) return
-    event.preventDefault()
-    void printPage()
-  })
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('beforeprint', () => isPrinting() || setPrinting('page'), { signal })
+  window.addEventListener('afterprint', () => setPrinting(null), { signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isPrintKey(event)) return
+      event.preventDefault()
+      void printPage()
+    },
+    { signal },
+  )
+  return () => stop.abort()
 }

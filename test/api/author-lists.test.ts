@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { authorListsQuery, listedAuthorsQuery, refreshListedAuthors, refreshAuthorListData } from '#src/api/filters.ts'
-import { authorPagesQuery, peopleQuery } from '#src/api/insights.ts'
+import {
+  authorListsQuery,
+  listedAuthorsQuery,
+  refreshListedAuthors,
+  refreshAuthorListData,
+} from '#src/api/author-lists.ts'
+import { authorPagesQuery, peopleQuery } from '#src/api/people.ts'
 import { postPagesQuery } from '#src/api/posts.ts'
 
 const scope = { workspaceId: 'w', from: '2026-03-01', to: '2026-03-31' }

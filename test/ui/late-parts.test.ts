@@ -12,8 +12,12 @@ const others: Record<string, string> = {
   'src/app/sentry.ts': 'nothing is replayed',
   'src/features/login/login-page.tsx': 'the sign-in says so beside its button',
   'src/inspector/head.tsx': 'nothing is inspected',
+  'src/routes/login/index.tsx': 'the error screen says so',
+  'src/routes/workspace/$workspaceId/insight/overview.tsx': 'the page requests its figures',
+  'src/routes/workspace/$workspaceId/route.tsx': 'the guard requests the user and the workspace',
   'src/routes/-redirects.ts': 'a toast without its second line',
   'src/text/language.ts': 'the page speaks English',
+  'src/ui/lazy-contours.tsx': 'nothing is drawn',
   'src/widgets/time/alert-marks.ts': 'the query of the marks tries again',
   'src/widgets/toasts/toasts.ts': 'the message is shown plainly',
 }

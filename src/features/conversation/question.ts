@@ -1,4 +1,4 @@
-import { conversationQuery } from '#src/api/insights.ts'
+import { conversationQuery } from '#src/api/conversation.ts'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import { toRankingOptions } from './choice.ts'
 import type { ConversationSearch } from './search.ts'

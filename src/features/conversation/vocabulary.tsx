@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type ConversationMap, vocabularyTable } from '#contract/answers/conversation.ts'
-import { conversationMapQuery } from '#src/api/insights.ts'
+import { conversationMapQuery } from '#src/api/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { toSpanInstants, spanBetween, type Series } from '#src/ui/charts/series.ts'

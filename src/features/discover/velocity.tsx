@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Trends, trendVolumeTable } from '#contract/answers/discover.ts'
-import { trendsQuery } from '#src/api/insights.ts'
+import { trendsQuery } from '#src/api/trends.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { toSpanInstants, spanBetween } from '#src/ui/charts/series.ts'
 import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'

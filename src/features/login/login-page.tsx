@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Vendor } from '#contract/session/session.ts'
-import { beginSignIn, type Journey, type SignInConfig } from '#src/session/vendor-sign-in.ts'
+import type { Journey, SignInConfig } from '#src/session/vendor-sign-in.ts'
 import { inviteLead, loginLead, LoginScreen } from './login-screen.tsx'
 import { notStarted } from './sign-in-problem.ts'
-import type { GoToVendor } from './use-sign-in.ts'
 import { VendorButtons } from './vendor-buttons.tsx'
 
 // Loaded separately: the sign-in chart needs XState, which the first view doesn't.
@@ -18,10 +17,7 @@ export function LoginPage({ config, journey }: { config: SignInConfig; journey: 
     setChosen(vendor)
     if (part === 'missing') reload()
   }
-  const goToVendor: GoToVendor = (vendor) =>
-    vendor === 'microsoft'
-      ? navigate({ to: '/login/microsoft', search: journey })
-      : beginSignIn(config, vendor, journey)
+  const goToMicrosoft = () => navigate({ to: '/login/microsoft', search: journey })
 
   return (
     <LoginScreen lead={journey.token === undefined ? loginLead() : inviteLead()}>
@@ -32,7 +28,7 @@ export function LoginPage({ config, journey }: { config: SignInConfig; journey: 
           onChoose={choose}
         />
       ) : (
-        <part.SignIn chosen={chosen} goToVendor={goToVendor} />
+        <part.SignIn chosen={chosen} config={config} journey={journey} goToMicrosoft={goToMicrosoft} />
       )}
     </LoginScreen>
   )

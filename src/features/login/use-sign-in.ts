@@ -4,7 +4,7 @@ import type { Vendor } from '#contract/session/session.ts'
 import { signInMachine, type Departure } from '#src/machines/sign-in.ts'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 
-export type GoToVendor = (vendor: Vendor) => void | Promise<void>
+type GoToVendor = (vendor: Vendor) => void | Promise<void>
 
 /** Starts the sign-in with `chosen` at once. */
 export function useSignIn(chosen: Vendor, goToVendor: GoToVendor) {

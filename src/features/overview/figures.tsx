@@ -1,4 +1,4 @@
-import { overviewFiguresQuery } from '#src/api/insights.ts'
+import { overviewFiguresQuery } from '#src/api/overview.ts'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'

@@ -14,7 +14,7 @@ import {
 import type { Table } from '#contract/answers/table.ts'
 import { overviewMetrics, type OverviewPanel } from '#contract/metrics/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/insights.ts'
+import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
 import { formatCompact, formatLanguage, formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { leaderTables, type OverviewLeaders } from '#contract/answers/overview.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
-import { overviewLeadersQuery } from '#src/api/insights.ts'
+import { overviewLeadersQuery } from '#src/api/overview.ts'
 import { RenderNearViewport } from '#src/ui/near-viewport.tsx'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'

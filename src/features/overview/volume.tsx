@@ -3,7 +3,7 @@ import { type OverviewFigures, overviewTables } from '#contract/answers/overview
 import type { Spike } from '#contract/answers/spikes.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
-import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/insights.ts'
+import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { toSpanInstants, spanBetween, type Span } from '#src/ui/charts/series.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'

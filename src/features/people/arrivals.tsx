@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { newAndReturningAuthorsTable, type PeopleAnswer } from '#contract/answers/people.ts'
-import { peopleQuery } from '#src/api/insights.ts'
+import { peopleQuery } from '#src/api/people.ts'
 import { spanBetween } from '#src/ui/charts/series.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { formatInstant, withinSentence } from '#src/text/format.ts'

@@ -9,7 +9,7 @@ import {
   replyPartnersTable,
 } from '#contract/answers/people.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { type AuthorInput, authorQuery } from '#src/api/insights.ts'
+import { type AuthorInput, authorQuery } from '#src/api/people.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

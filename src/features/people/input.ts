@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/posts/posts.ts'
-import type { AuthorsInput } from '#src/api/insights.ts'
+import type { AuthorsInput } from '#src/api/people.ts'
 import type { PeopleSearch } from './search.ts'
 
 export const openedBar = ({ at, bucket, until }: PeopleSearch) =>

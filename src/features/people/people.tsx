@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { defaultAuthorStep } from '#contract/answers/steps.ts'
-import { peopleQuery } from '#src/api/insights.ts'
+import { peopleQuery } from '#src/api/people.ts'
 import { useAnswer, FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
 import { authorsPlace } from '#src/widgets/insight-page/open-authors.ts'

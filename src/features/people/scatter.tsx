@@ -1,7 +1,7 @@
 import { withRows } from '#contract/answers/table.ts'
 import { plural, t } from '@lingui/core/macro'
 import { type PeopleAnswer, type ScatterPoint, scatterTable } from '#contract/answers/people.ts'
-import { peopleQuery } from '#src/api/insights.ts'
+import { peopleQuery } from '#src/api/people.ts'
 import { type Area, ScatterPlot } from '#src/ui/charts/scatter-plot.tsx'
 import { formatCompact, formatNumber } from '#src/text/format.ts'
 import { authorCount } from '#src/text/insight-terms.ts'

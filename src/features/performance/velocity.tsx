@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Velocity as Answer, velocityAgesTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { velocityQuery } from '#src/api/insights.ts'
+import { velocityQuery } from '#src/api/performance.ts'
 import { formatMinutes } from '#src/text/format.ts'
 import { coverageText } from '#src/text/insight-terms.ts'
 import { interactionCount, postCount, sourceName } from '#src/text/terms.ts'

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { PostMuteKind } from '#contract/filters/mutes.ts'
-import { deleteMutes, mutePosts, refreshWorkspaceData } from '#src/api/filters.ts'
-import { correctSentiment, tagPosts, untagPosts } from '#src/api/posts.ts'
+import { deleteMutes, mutePosts, refreshWorkspaceData } from '#src/api/mutes.ts'
+import { correctSentiment } from '#src/api/sentiment.ts'
+import { tagPosts, untagPosts } from '#src/api/tags.ts'
 import {
   postSelectionMachine,
   type ChangeInput,

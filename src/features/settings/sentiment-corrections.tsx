@@ -9,7 +9,7 @@ import {
   type LearntWord,
   type SentimentLayer,
 } from '#contract/posts/sentiment-layer.ts'
-import { sentimentQuery } from '#src/api/posts.ts'
+import { sentimentQuery } from '#src/api/sentiment.ts'
 import { correctionsQuery, setSentimentLayer } from '#src/api/sentiment.ts'
 import { formatInstant, formatList, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -12,6 +12,8 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PrintedDefinitions } from '#src/ui/definition.tsx'
 import { InsideFrameContext } from '#src/ui/plain-page.tsx'
+import { watchPrinting } from '#src/ui/printing.ts'
+import { restoreLostFocus } from '#src/ui/row-focus.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { navigationGroups } from './navigation.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -115,9 +117,11 @@ function TopBar({ workspace, user, isStaff, onSignOut }: BarProps) {
 type Props = { children: ReactNode }
 
 /** index.html contains the same frame, shown before the app runs. */
-const Frame = ({ children }: Props) => (
-  <div className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
-)
+function Frame({ children }: Props) {
+  useEffect(watchPrinting, [])
+  useEffect(restoreLostFocus, [])
+  return <div className="frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">{children}</div>
+}
 
 const SideFrame = ({ children }: Props) => (
   <header className="no-print sticky top-0 flex h-dvh flex-col gap-4 border-r border-line bg-paper px-3 pt-4 pb-3 max-lg:hidden">

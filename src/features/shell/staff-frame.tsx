@@ -9,6 +9,7 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { formatTime } from '#src/text/formatters.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
+import { restoreLostFocus } from '#src/ui/row-focus.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { serverNow } from '#src/text/clock.ts'
@@ -30,6 +31,7 @@ export const StaffFrame = ({ cache, ...rest }: FrameProps) => (
 
 function ForUser({ lastWorkspace, onSignOut, children }: Omit<FrameProps, 'cache'>) {
   const user = useQuery(currentUserQuery()).data
+  useEffect(restoreLostFocus, [])
   if (user === undefined) return <PageSkeleton />
   const home = findHomeWorkspace(user, lastWorkspace(user.id))
   return (

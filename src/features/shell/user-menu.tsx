@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/session/users.ts'
@@ -8,12 +6,13 @@ import { useShowShortcuts } from '#src/ui/shortcuts.ts'
 import { chooseTheme, useTheme, type Theme } from '#src/ui/theme.ts'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { JoinForm } from '#src/widgets/join/join-form.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { chooseLanguage, languages, type Language } from '#src/text/language.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { updateMe } from '#src/api/users.ts'
+
+const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
 /** Stored on the server for all devices, then applied here. */
 const storeLanguage = (language: Language) =>
@@ -109,23 +108,5 @@ export function UserMenu({
       />
       {isJoining ? <JoinDialog onClose={() => setJoining(false)} /> : null}
     </>
-  )
-}
-
-function JoinDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
-  const goThere = (workspaceId: string) => {
-    onClose()
-    void navigate({ to: '/workspace/$workspaceId', params: { workspaceId } })
-  }
-  return (
-    <Dialog title={t`Join a workspace`} startsInField onClose={onClose}>
-      <div className="grid gap-3">
-        <p className="text-sm text-ink-soft">
-          <Trans>Ask an owner or a manager for an invite code.</Trans>
-        </p>
-        <JoinForm onJoined={goThere} />
-      </div>
-    </Dialog>
   )
 }

@@ -1,35 +1,19 @@
-import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { followLogin } from '../-redirects.ts'
-import { LoginScreen } from '#src/features/login/login-screen.tsx'
 import { LoginPage } from '#src/features/login/login-page.tsx'
-
-const RefusedInvite = lazyPart(
-  () => import('#src/features/login/refused-invite.tsx').then((module) => module.default),
-  {
-    missing: (_, notice) => <RefusedFrame>{notice}</RefusedFrame>,
-  },
-)
-
-const RefusedFrame = ({ children = null }: { children?: ReactNode }) => (
-  <LoginScreen title={t`This invite does not work`} lead="">
-    {children}
-  </LoginScreen>
-)
 
 export const Route = createFileRoute('/login/')({
   beforeLoad: async ({ context, search, location, abortController, preload }) => {
     // Without tokens there is no user to decide about, so the session isn't loaded.
-    if (preload || !context.isSignedIn()) return { screen: 'loginScreen' as const, refused: undefined }
+    if (preload || !context.isSignedIn()) return { part: null, refused: undefined }
     const input = {
       inviteToken: search.token ?? null,
       inviteRefused: location.state.inviteRefused !== undefined,
       returnTo: search.returnTo ?? null,
     }
+    const screen = await followLogin(await context.decide.login(input, abortController.signal), context.switchAccount)
     return {
-      screen: await followLogin(await context.decide.login(input, abortController.signal), context.switchAccount),
+      part: screen === 'refusedInviteScreen' ? await import('#src/features/login/refused-invite.tsx') : null,
       refused: location.state.inviteRefused,
     }
   },
@@ -38,11 +22,10 @@ export const Route = createFileRoute('/login/')({
 
 function Login() {
   const { token, returnTo } = Route.useSearch()
-  const { config, screen, refused, loadUser, switchAccount } = Route.useRouteContext()
-  if (screen === 'refusedInviteScreen')
+  const { config, part, refused, loadUser, switchAccount } = Route.useRouteContext()
+  if (part !== null)
     return (
-      <RefusedInvite
-        waiting={<RefusedFrame />}
+      <part.default
         refusal={refused?.refusal}
         loadUser={loadUser}
         onSwitchAccount={() => switchAccount(refused?.inviteToken ?? null)}

@@ -38,9 +38,6 @@ export function createPicture(title: string, frame: Element, options: PictureOpt
   return drawing === undefined ? null : withLightTheme(() => composePicture(title, frame, drawing, options))
 }
 
-/** Whether the frame has notes, alerts and the like, which pictures omit by default. */
-export const hasInternal = (frame: Element) => frame.querySelector('[data-internal]') !== null
-
 const toVisibleSelector = (selector: string, { withInternal = false }: PictureOptions) =>
   withInternal ? selector : `${selector}:not([data-internal])`
 

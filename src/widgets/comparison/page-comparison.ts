@@ -1,5 +1,5 @@
 import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
-import { comparisonQuery } from '#src/api/insights.ts'
+import { comparisonQuery } from '#src/api/comparison.ts'
 import { listComparedQueryIds } from '../scope/compared-queries.ts'
 import type { Page } from '../insight-page/page.ts'
 

@@ -1,5 +1,5 @@
 import type { Coordination } from '#contract/answers/coordination.ts'
-import { coordinationQuery } from '#src/api/insights.ts'
+import { coordinationQuery } from '#src/api/coordination.ts'
 import { useAnswer } from '../insight-page/answer.tsx'
 import { usePage } from '../insight-page/page.ts'
 

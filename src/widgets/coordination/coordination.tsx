@@ -9,7 +9,7 @@ import {
 } from '#contract/answers/coordination.ts'
 import { coordination } from '#contract/metrics/coordination.ts'
 import { readAlike } from '#contract/posts/near-identical.ts'
-import { coordinationQuery } from '#src/api/insights.ts'
+import { coordinationQuery } from '#src/api/coordination.ts'
 import { formatInstants, formatNumber, inQuotes } from '#src/text/format.ts'
 import { postCount, translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import type { CustomFieldKind, CustomValues } from '#contract/filters/field-conditions.ts'
-import { customFieldsQuery } from '#src/api/filters.ts'
+import { customFieldsQuery } from '#src/api/custom-fields.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 

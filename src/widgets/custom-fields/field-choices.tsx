@@ -9,7 +9,7 @@ import {
   encodeFieldConditions,
 } from '#contract/filters/field-conditions.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import { fieldBreakdownQuery } from '#src/api/insights.ts'
+import { fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Metric } from '#contract/metrics/metric.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
-import type { StatementsInput } from '#src/api/insights.ts'
+import type { StatementsInput } from '#src/api/statements.ts'
 import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'
-import { hasInternal, type PictureKind } from '#src/ui/charts/picture.ts'
-import { savePicture } from '#src/ui/charts/save-picture.ts'
+import type { PictureKind } from '#src/ui/charts/picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -77,12 +76,16 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
             `${kind} ${title} ${withInternal}`,
             text,
             Image,
-            () => void savePicture(title, frame, kind, nameOf(title, kind), withInternal),
+            () =>
+              void import('#src/ui/charts/save-picture.ts').then(({ savePicture }) =>
+                savePicture(title, frame, kind, nameOf(title, kind), withInternal),
+              ),
           )
         return [
           picture('png', download('PNG'), false),
           picture('svg', download('SVG'), false),
-          ...(frame.current !== null && hasInternal(frame.current)
+          // Pictures omit notes, alerts and the like by default.
+          ...(frame.current?.querySelector('[data-internal]')
             ? [
                 picture('png', t`${download('PNG')} with notes and alerts`, true),
                 picture('svg', t`${download('SVG')} with notes and alerts`, true),

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { OldNumbers } from '#src/ui/refreshing.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import type { ExportChoice } from '../exports/views.ts'
 import { DrillDownPanel } from '../posts/drill-down-panel.tsx'
 import { ScopeQueryState } from '../scope/scope-query-state.tsx'
 import { findOpenDrillDown, withDrillDown } from '../scope/drill-down.ts'
-import { NoPosts } from '../scope/no-posts.tsx'
 import { PageHeader } from '../scope-bar/page-header.tsx'
 import type { DrillDown, OverviewSearch } from '../scope/search.ts'
 import { UnreadAddress } from '../scope/unread-address.tsx'
@@ -110,6 +110,8 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
   )
 }
 
+const NoPosts = lazyPart(() => import('../scope/no-posts.tsx').then((module) => module.NoPosts))
+
 const FirstPanels = lazyPart(() => import('./first-panels.tsx').then((module) => module.FirstPanels), {
   missing: ({ children }) => children,
 })
@@ -120,7 +122,7 @@ const Panels = ({ children }: { children: ReactNode }) =>
 function NothingInRange() {
   const { range, changeScope } = usePage()
   if (useIsReadOnly()) return <EmptyState title={t`No posts in this range`}>{null}</EmptyState>
-  return <NoPosts range={range} onRange={changeScope} />
+  return <NoPosts waiting={<Skeleton className="h-60" />} range={range} onRange={changeScope} />
 }
 
 /** `noteOf` explains why the clicked figure differs from the number of posts. */

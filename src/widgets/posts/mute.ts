@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import type { Mute, MuteKind, PostMuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
-import { createMute, deleteMute, refreshWorkspaceData } from '#src/api/filters.ts'
+import { createMute, deleteMute, refreshWorkspaceData } from '#src/api/mutes.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { undoFailureText, errorMessage, type PostServices } from './post-services.ts'
 

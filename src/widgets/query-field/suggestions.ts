@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts/posts.ts'
-import { postsQuery, tagsQuery } from '#src/api/posts.ts'
+import { postsQuery } from '#src/api/posts.ts'
+import { tagsQuery } from '#src/api/tags.ts'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import type { SuggestValues } from './query-completion.ts'
 

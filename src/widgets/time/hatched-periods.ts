@@ -6,7 +6,7 @@ import type { MarkedSpan } from '#contract/answers/spans.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { collectorSourceName } from '#src/text/collectors.ts'
 import type { DayRange } from '#src/ui/date-range.ts'
-import { listSpans } from '#src/api/insights.ts'
+import { listSpans } from '#src/api/notes.ts'
 import { workspaceKey } from '#src/api/query.ts'
 
 const gapCauseNames: Record<CollectorState, MessageDescriptor> = {

@@ -14,7 +14,7 @@ import { NoteText } from './note-text.tsx'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { fromPromise } from 'xstate'
 import { ApiError } from '#src/api/errors.ts'
-import { createNote, deleteNote, notesQuery, updateNote } from '#src/api/insights.ts'
+import { createNote, deleteNote, notesQuery, updateNote } from '#src/api/notes.ts'
 import { pickNoteDraft, noteEditorMachine, type NoteDraft } from '#src/machines/note-editor.ts'
 import { saveDocument, toSavedDocument, type DocumentStorage } from '../actors/document-actors.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Hashtags } from '#src/features/discover/trend-list.tsx'
 import { describeComparison, describeTrend } from '#src/features/discover/labels.ts'
-import { trendsQuery } from '#src/api/insights.ts'
+import { trendsQuery } from '#src/api/trends.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 

@@ -4,7 +4,7 @@ import type { Kpi, Overview } from '#contract/answers/overview.ts'
 import { KpiRow } from '#src/features/overview/kpi-row.tsx'
 import { Languages } from '#src/features/overview/rankings.tsx'
 import { drillOfSpan } from '#src/features/overview/volume.tsx'
-import { overviewFiguresQuery } from '#src/api/insights.ts'
+import { overviewFiguresQuery } from '#src/api/overview.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 
 test('languages beyond the eighth stand under "n more"', () => {

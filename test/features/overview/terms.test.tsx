@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/answers/overview.ts'
-import { overviewTermsQuery } from '#src/api/insights.ts'
+import { overviewTermsQuery } from '#src/api/overview.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import { toEstimateNote } from '#src/features/overview/note.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'

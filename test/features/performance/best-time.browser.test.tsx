@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { BestTime as Answer } from '#contract/answers/best-time.ts'
-import { bestTimeQuery } from '#src/api/insights.ts'
+import { bestTimeQuery } from '#src/api/performance.ts'
 import { BestTime } from '#src/features/performance/best-time.tsx'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 

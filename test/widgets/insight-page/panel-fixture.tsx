@@ -1,5 +1,5 @@
 import { type Performance, performanceTables, type SourceRow } from '#contract/answers/performance.ts'
-import { performanceQuery } from '#src/api/insights.ts'
+import { performanceQuery } from '#src/api/performance.ts'
 import { performanceMetrics } from '#contract/metrics/performance.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PlanUsage } from '#contract/billing/plan-usage.ts'
-import { planUsageQuery } from '#src/api/billing.ts'
+import { planUsageQuery } from '#src/api/plan.ts'
 import { noticesQuery } from '#src/api/person.ts'
 import { planLimitNotice, notifyPlanLimit } from '#src/api/plan-limit-notice.ts'
 import PlanNotice from '#src/widgets/plans/plan-notice.tsx'

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { postsQuery, tagsQuery } from '#src/api/posts.ts'
+import { postsQuery } from '#src/api/posts.ts'
+import { tagsQuery } from '#src/api/tags.ts'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { createSuggest } from '#src/widgets/query-field/suggestions.ts'
 

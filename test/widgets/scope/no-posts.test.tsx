@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/permissions.ts'
-import { planUsageQuery } from '#src/api/billing.ts'
+import { planUsageQuery } from '#src/api/plan.ts'
 import { firstStepsQuery } from '#src/api/person.ts'
 import { postsQuery } from '#src/api/posts.ts'
 import { sourcesQuery } from '#src/api/sources.ts'

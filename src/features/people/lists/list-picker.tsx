@@ -4,7 +4,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { AuthorList } from '#contract/filters/author-lists.ts'
-import { peopleQuery } from '#src/api/insights.ts'
+import { peopleQuery } from '#src/api/people.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
@@ -15,7 +15,7 @@ import {
   refreshAuthorLists,
   refreshAuthorListData,
   renameAuthorList,
-} from '#src/api/filters.ts'
+} from '#src/api/author-lists.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { usePinned } from '#src/widgets/views/pinned.ts'

@@ -13,7 +13,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
-import { listedAuthorsQuery } from '#src/api/filters.ts'
+import { listedAuthorsQuery } from '#src/api/author-lists.ts'
 import { useRemoval } from './remove.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 

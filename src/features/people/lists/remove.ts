@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorList, ListedAuthor } from '#contract/filters/author-lists.ts'
-import { addListedAuthors, refreshListedAuthors, removeListedAuthors } from '#src/api/filters.ts'
+import { addListedAuthors, refreshListedAuthors, removeListedAuthors } from '#src/api/author-lists.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { addedText } from './labels.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'

@@ -10,9 +10,9 @@ import {
   customFieldsQuery,
   customFieldUseQuery,
   deleteCustomField,
-  refreshWorkspaceData,
   renameCustomField,
-} from '#src/api/filters.ts'
+} from '#src/api/custom-fields.ts'
+import { refreshWorkspaceData } from '#src/api/mutes.ts'
 import { formatDay, formatNumber } from '#src/text/format.ts'
 import { createdText, postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'

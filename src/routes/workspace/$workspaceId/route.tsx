@@ -5,6 +5,10 @@ import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
 import { WorkspaceContext } from '#src/widgets/workspace/workspace.ts'
 
 export const Route = createFileRoute('/workspace/$workspaceId')({
+  staticData: {
+    prefetch: async (cache, { params }) =>
+      (await import('#src/features/shell/prefetch-workspace.ts')).prefetchWorkspace(cache, params.workspaceId!),
+  },
   beforeLoad: async ({ context, params: { workspaceId }, location, abortController, preload }) => {
     if (preload) return { isCheckedVisit: false }
     const input = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listNotes } from '#contract/answers/notes.ts'
 import type { ApiError } from '#src/api/errors.ts'
-import { createNote, deleteNote, updateNote } from '#src/api/insights.ts'
+import { createNote, deleteNote, updateNote } from '#src/api/notes.ts'
 import { connectApp, losingOneAnswer } from '#test/support/app-client.ts'
 import { useServer } from '#test/support/use-server.ts'
 
