@@ -3,12 +3,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 
-const valueOf = (object: types.ObjectExpression, name: string) => {
-  for (const property of object.properties)
-    if (property.type === 'ObjectProperty' && property.key.type === 'Identifier' && property.key.name === name)
-      return property
-  return undefined
-}
+const valueOf = ({ properties }: types.ObjectExpression, name: string) =>
+  properties
+    .filter((property) => property.type === 'ObjectProperty')
+    .find(({ key }) => key.type === 'Identifier' && key.name === name)
 
 /** Compiles the messages of macros, as catalogues are, so that the browser needs no compiler. */
 const compileMessages = ({ types: t }: { types: typeof types }): PluginObject => ({
@@ -18,8 +16,8 @@ const compileMessages = ({ types: t }: { types: typeof types }): PluginObject =>
         program.traverse({
           ObjectExpression: ({ node }) => {
             const message = valueOf(node, 'message')
-            // Objects of macros have no location.
-            if (node.loc || message?.value.type !== 'StringLiteral' || valueOf(node, 'id') === undefined) return
+            // What macros write has no location; the contract's own messages have one.
+            if (message?.value.type !== 'StringLiteral' || message.loc || valueOf(node, 'id') === undefined) return
             const compiled = compileMessageOrThrow(message.value.value)
             const [only] = compiled
             message.value = t.valueToNode(compiled.length === 1 && typeof only === 'string' ? only : compiled)

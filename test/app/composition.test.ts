@@ -8,7 +8,7 @@ import { join, me } from '#src/api/users.ts'
 import { activate } from '#src/text/language.ts'
 import { json, lost } from '#test/support/browser.ts'
 import { openWholeApp, toasts } from './whole-app.ts'
-import { getW1, pair, refused, token, user, w1, workspace } from './thread.ts'
+import { getW1, pair, problem, refused, token, user, w1, workspace } from './thread.ts'
 
 vi.mock('#src/widgets/toasts/toast-library.tsx', () => ({
   show: (_: unknown, type: string, message: string) => toasts.push([type, message]),
@@ -59,8 +59,22 @@ test('pointing at the overview asks for no figures; going there asks for each on
   await app.rest()
   const pointed = figures().length
   await app.router.navigate(overview)
+  await expect.poll(() => figures().length).toBe(3)
   await app.rest()
   expect([pointed, figures().length, new Set(figures()).size]).toEqual([0, 3, 3])
+})
+
+test('the first page asks for the figures of its address before the guard has decided', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answers = {
+    'GET /users/me': () => asked.promise.then(() => user(w1)),
+    [`GET /workspaces/${w1}/insights/overview/figures`]: () => {
+      asked.resolve()
+      return problem(500)
+    },
+  }
+  const app = await openWholeApp(`/workspace/${w1}/insight/overview`, { answers })
+  expect(app.at()).toBe(`/workspace/${w1}/insight/overview`)
 })
 
 const of = ({ asked }: Awaited<ReturnType<typeof openWholeApp>>, wanted: string) =>
