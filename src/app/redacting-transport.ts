@@ -1,5 +1,6 @@
 import { makeFetchTransport } from '@sentry/react'
-import { scrub, withoutEMails, withoutSecrets } from '#src/session/without-secrets.ts'
+import { withoutEMails } from '#src/session/without-e-mails.ts'
+import { withoutSecrets } from '#src/session/without-secrets.ts'
 
 type Transport = ReturnType<typeof makeFetchTransport>
 type Envelope = Parameters<Transport['send']>[0]
@@ -38,4 +39,16 @@ function redactPayload(type: string, payload: unknown, clean: Clean) {
   if (type !== 'event') return scrub(payload, clean)
   const { user, ...event } = payload as { user?: unknown }
   return { ...scrub(event, (text) => withoutEMails(clean(text))), ...(user === undefined ? {} : { user }) }
+}
+
+export function scrub<Value>(value: Value, clean: (text: string) => string): Value {
+  if (typeof value === 'string') return clean(value) as Value
+  if (Array.isArray(value)) return value.map((inner) => scrub(inner, clean)) as Value
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      /^(access_|refresh_|id_)?token$|^authorization$|^code$/i.test(key) ? '[removed]' : scrub(inner, clean),
+    ]),
+  ) as Value
 }

@@ -1,4 +1,5 @@
-import { withoutEMails, withoutSecrets } from '#src/session/without-secrets.ts'
+import { withoutEMails } from '#src/session/without-e-mails.ts'
+import { withoutSecrets } from '#src/session/without-secrets.ts'
 
 const secretKey = /token|secret|password|authorization|credential|cookie|^code$|verifier|nonce/i
 const isName = /^[\w-]+$/

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scrub, withoutSecrets } from '#src/session/without-secrets.ts'
+import { scrub } from '#src/app/redacting-transport.ts'
+import { withoutSecrets } from '#src/session/without-secrets.ts'
 import { tokenUntil } from '#test/support/browser.ts'
 
 test.each([
