@@ -145,7 +145,7 @@ module.exports = {
       { path: '^src/inspector/' },
       [
         '^src/(inspector|machines|ui|text|widgets/statechart)/',
-        '^src/session/without-secrets\\.ts$',
+        '^src/session/without-(secrets|e-mails)\\.ts$',
         packages('xstate', 'react', 'react-dom', 'lucide-react', 'elkjs', 'zod', '@statelyai', '@lingui'),
       ],
       'The inspector knows machines, ui and how charts are drawn, not the app it looks at.',
