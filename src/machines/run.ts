@@ -28,8 +28,8 @@ export type RunActor = Pick<ActorRef<RunSnapshot, RunEvent>, 'send' | 'subscribe
 type Input<Run> = { run: Run; intervalMs: number; retryMs: number }
 
 /**
- * Follows a run on the server until it ends. A lost connection never ends it: the server continues without the page, and the page
- * retries its requests.
+ * Follows a run on the server until it ends. A lost connection never ends it: the server continues without the page, and
+ * the page retries its requests.
  */
 export const createRunMachine = <Run extends object, Outcome>() =>
   setup({

@@ -87,7 +87,7 @@ test('every mark opens as many posts as it says: plot, map, pair, thread, answer
   await thread.getByRole('button', { name: 'Show thread', expanded: true }).waitFor()
   await expect.poll(() => parameter(page, 'tree')).toMatch(/^[\w-]+:/)
 
-  const cell = page.getByRole('region', { name: 'Replies between authors' }).getByRole('button').first()
+  const cell = page.getByRole('region', { name: 'Replies between authors' }).last().getByRole('button').first()
   await cell.click()
   expect(await posts(page)).toBe(number(await cell.textContent()))
   expect(complaints).toEqual([])

@@ -63,6 +63,6 @@ test('the port of the app has none of it, and that of metrics nothing else', asy
 test('a port that is taken ends the start with a sentence', async () => {
   const telemetry = { otlpUrl: null, sampler, metrics: { host: '127.0.0.1', port } }
   await expect(startServer({ env: { telemetry } })).rejects.toThrow(
-    `Metrics cannot be served at 127.0.0.1:${port} (EADDRINUSE). Name a free port in METRICS_PORT`,
+    `Metrics can’t be served at 127.0.0.1:${port} (EADDRINUSE). Set METRICS_PORT to a free port`,
   )
 })
