@@ -19,6 +19,8 @@ function usePins(groups: readonly Group[], bucket: TimeStep) {
 
 /** Width of a sign in px, the least that fingers hit (WCAG 2.5.8). */
 const signWidth = 24
+/** The signs of pins reach 4 px into the chart, so the centre of a mark is half a sign below. */
+const minMarkY = 16
 
 export function Pins({ groups, bucket, centre }: PinsProps) {
   const pins = usePins(groups, bucket).toSorted((one, other) => one.index - other.index)
@@ -65,11 +67,23 @@ type ValueMarksProps = {
   centre: (index: number) => number
 }
 
-/** Marks on top of a step, such as a spike. */
-export const ValueMarks = ({ marks, groups, series, scale, centre }: ValueMarksProps) =>
-  marks.map(({ index, render }) => {
-    const place = groups.findIndex(({ from, to }) => index >= from && index <= to)
-    if (place === -1) return null
-    const ids = series.map(({ id }) => id)
-    return <span key={index}>{render({ x: centre(place), y: scale.y(sumSeries(groups[place]!.values, ids)) })}</span>
-  })
+/** Marks on top of a step, such as a spike: apart from each other, and below the signs above the chart. */
+export function ValueMarks({ marks, groups, series, scale, centre }: ValueMarksProps) {
+  const ids = series.map(({ id }) => id)
+  const placed = marks
+    .map(({ index, render }) => ({ render, place: groups.findIndex(({ from, to }) => index >= from && index <= to) }))
+    .filter(({ place }) => place !== -1)
+    .toSorted((one, other) => one.place - other.place)
+  const x = spread(
+    placed.map(({ place }) => centre(place)),
+    signWidth,
+  )
+  return placed.map(({ render, place }, position) => (
+    <span key={place}>
+      {render({
+        x: x[position]!,
+        y: Math.max(scale.y(sumSeries(groups[place]!.values, ids)) - 10, minMarkY),
+      })}
+    </span>
+  ))
+}

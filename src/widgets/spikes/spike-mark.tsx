@@ -67,7 +67,7 @@ function SpikeMark({ spike, range, at, drillDown, onOpen }: SpikeMarkProps) {
           aria-label={`${title}: ${postCount(spike.posts)}`}
           data-mark="sign"
           className="absolute grid size-6 -translate-1/2 place-items-center rounded-full hover:bg-signal-soft"
-          style={{ left: at.x, top: at.y - 10 }}
+          style={{ left: at.x, top: at.y }}
         >
           <SpikeSign />
         </button>

@@ -117,7 +117,7 @@ const names = [
   'CSV TSV JSON Lines Parquet Excel XLSX UTC utf windows iso koi shift jis euc big json jsonl csv Unix',
   'Esc created username likes text the day after',
   'GET workspaces workspaceId posts items Expected array received string nextCursor Required total',
-  'unusually many hashtag blend cafe harbour flatwhite espresso decaf coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
+  'unusually many the mood turns hashtag blend cafe harbour flatwhite espresso decaf coffee tidewater flat white spam tea milk Mossy Lantern xxx AND NOT lang lagn',
   'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
   'Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez UTC Mio NPMI Uhr',
 ]
