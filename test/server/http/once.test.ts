@@ -87,7 +87,7 @@ test('what failed unforeseen is not carried out once more, and whoever repeats i
   const named = newKey()
   const before = (await notes()).length
   const { db } = server.services
-  const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('The answer to COMMIT was lost'))
+  const transaction = vi.spyOn(db, 'transaction').mockRejectedValue(new Error('The answer to COMMIT was lost'))
   const failed = await note('Unknown', named)
   transaction.mockRestore()
   expect([failed.status, await problemOf(await note('Unknown', named))]).toEqual([500, [503, 'problem.undecided']])
