@@ -186,7 +186,7 @@ export function whyNotCopied(error: unknown, from: string, target: string, signa
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'ENOENT')
     return new CommandError(
-      `A file of ${from} is gone: the server has begun anew meanwhile, or the folder was changed. Try again.`,
+      `A file of ${from} is gone: the server was restarted, or the folder was changed. Try again.`,
     )
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
     return new CommandError(`${target} cannot be written, or ${from} cannot be read, by this user (${error.code}).`)

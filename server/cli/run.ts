@@ -66,7 +66,7 @@ export async function run(words: readonly string[], context: CommandContext): Pr
     await program.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
     return code
   } catch (error) {
-    // Commander has printed its errors, and the help that was asked for.
+    // Commander has printed its errors, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof CommandError) && !(error instanceof StartError)) throw error
     context.stderr.write(`soundings: ${error.message}\n`)

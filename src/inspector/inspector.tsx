@@ -69,11 +69,11 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
       ) : inspection.isElsewhere ? (
         <div className="inspector-late">
           <EmptyState
-            title="What this address names is not open in this browser"
+            title="This step isn’t open in this browser"
             action={<Button onClick={() => inspection.chooseTab(null)}>Show what is open</Button>}
           >
             <p>
-              A step can be shown as long as the tab it happened in is open in this browser and was not loaded anew.
+              A step can be shown as long as the tab it happened in is open in this browser and hasn’t been reloaded.
             </p>
           </EmptyState>
         </div>

@@ -11,7 +11,7 @@ export type Outbox = Pick<Services, 'env' | 'jobs' | 'now' | 'log'>
 /** A mail without posts, figures and sections. */
 export type Mail = Pick<Notice, 'subject' | 'heading' | 'paragraphs' | 'button' | 'small'>
 
-/** Per mailbox and day: of each kind of mail, because more would be abuse, and of notices, which recipients asked for. */
+/** Per mailbox and day: for each kind of mail, since more would be abuse, and for notices, to which recipients agreed. */
 const dailyLimits = { mails: 10, notices: 300 }
 const noticeKinds = ['alert', 'report'] as const
 

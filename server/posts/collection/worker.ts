@@ -37,7 +37,7 @@ export async function startCollectionWorker(
   await jobs.work(queue, { jobs: maxCollectors, lasts: true }, ({ collectorId }, signal) =>
     runWithLease(services, dependencies, collectorId!, AbortSignal.any([signal, stopping.signal])),
   )
-  await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector begins anew'))
+  await jobs.workDead(queue, async ({ collectorId }) => log.warn({ collectorId }, 'a collector is restarted'))
   const onError = (error: unknown) => log.warn({ err: error }, 'collection goes on later')
   const rounds = combineTasks([
     startRecurringTask({ every: sweepIntervalMs, act: (signal) => sweep(services, signal), onError }),

@@ -102,7 +102,7 @@ export const importJob = defineJob({
       await waitForReclassifyWrites(services, row.workspaceId, signal)
       // Deletes what the interrupted run wrote, so that the counts are those of one run.
       if (row.attempt > 1) {
-        services.log.info({ importId: row.id }, 'an interrupted import begins anew')
+        services.log.info({ importId: row.id }, 'an interrupted import starts again')
         await pause(again ? handoverMs : 0, undefined, { signal })
         if (!row.dryRun) await removePosts(services, row)
         await services.clickhouse.run(

@@ -143,7 +143,7 @@ export const listHeight = 550
 /** Indices of the drawn rows, and the height before and after them in px. */
 function useShown(count: number, scroller: AuthorTableProps['scroller']) {
   const isWhole = usePrinting() || scroller === undefined
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; the rows are read anew with each render
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; rows are read at each render
   const virtual = useVirtualizer({
     count: isWhole ? 0 : count,
     getScrollElement: () => scroller?.() ?? null,

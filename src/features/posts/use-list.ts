@@ -26,7 +26,7 @@ export function useList(input: Omit<PostsInput, 'cursor' | 'skip' | 'limit'>, vi
   const [active, setActive] = useState(-1)
   const posts = useWindow(input, range)
   const rows = Math.min(posts.total ?? 0, maxListed)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; the rows are read anew with each render
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled; rows are read at each render
   const virtual = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller,

@@ -95,7 +95,7 @@ function OpenedDocument<Draft extends Named, Machine extends AnyStateMachine>(
   const { documentId, problem } = editor.context
   useEffect(() => {
     if (documentId !== null && documentId !== input.documentId) onSaved(documentId)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new id is told
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- onSaved runs once per new ID
   }, [documentId])
   const leaving = useBlocker({
     shouldBlockFn: (navigation) => {
