@@ -5,6 +5,7 @@ import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
 import { Name } from '../name.ts'
 import { Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
+import { MoreQueries } from '../saved-queries/compared-queries.ts'
 import { registerMessage } from '../schema-messages.ts'
 import { toText } from '../texts.ts'
 import { optionalWithDefault, lenientArray, openEnum } from '../tolerance.ts'
@@ -20,6 +21,34 @@ export const reportLimits = { items: 40, heading: 120, text: 4_000, ofWorkspace:
 export const ReportVisibility = z.enum(['private', 'shared'])
 export type ReportVisibility = z.infer<typeof ReportVisibility>
 
+const parameter = z.string().check(z.maxLength(4_096), z.regex(/^[^\0\p{Cs}]*$/u))
+/** A scope as URL parameters of pages, compared queries included; days come from the range. */
+export const ReportSearch = z.strictObject({
+  queryId: z.optional(Id),
+  text: z.optional(parameter),
+  source: z.optional(parameter),
+  language: z.optional(parameter),
+  sentiment: z.optional(parameter),
+  type: z.optional(parameter),
+  media: z.optional(parameter),
+  filter: z.optional(Id),
+  authors: z.optional(Id),
+  fields: z.optional(parameter),
+  /** Up to four further saved queries. */
+  compare: z.optional(MoreQueries),
+  /** The compared period, if it isn't the one before. */
+  previous: z.optional(z.enum(['year', 'none'])),
+} satisfies Record<SelectionParameter | 'compare' | 'previous', z.ZodMiniType>)
+export type ReportSearch = z.infer<typeof ReportSearch>
+
+/** A panel's own scope; what is absent follows the report. */
+export const PanelScope = z.strictObject({
+  /** Replaces the report's queries and filters as a whole. */
+  search: z.optional(ReportSearch),
+  range: z.optional(ReportRange),
+})
+export type PanelScope = z.infer<typeof PanelScope>
+
 const textSchema = (maxLength: number) =>
   z
     .string()
@@ -33,13 +62,26 @@ const textSchema = (maxLength: number) =>
 /** Items without a place have full width. */
 const itemInput = { id: z.string().check(z.regex(/^[\w-]{1,40}$/)), place: z.optional(Place) }
 const ReportItemInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('panel'), ...itemInput, panel: z.enum(panelIds) }),
+  z.strictObject({
+    kind: z.literal('panel'),
+    ...itemInput,
+    panel: z.enum(panelIds),
+    scope: z.optional(PanelScope),
+    /** The metric of a panel that shows one. */
+    metric: z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
+  }),
   z.strictObject({ kind: z.literal('heading'), ...itemInput, text: textSchema(reportLimits.heading) }),
   z.strictObject({ kind: z.literal('text'), ...itemInput, text: textSchema(reportLimits.text) }),
 ])
 const item = { id: z.string(), place: z.optional(Place) }
 export const ReportItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('panel'), ...item, panel: z.string() }),
+  z.object({
+    kind: z.literal('panel'),
+    ...item,
+    panel: z.string(),
+    scope: z.optional(PanelScope),
+    metric: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('heading'), ...item, text: z.string() }),
   z.object({ kind: z.literal('text'), ...item, text: z.string() }),
 ])
@@ -56,22 +98,6 @@ export const Schedule = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('month'), day: z.int().check(z.gte(1), z.lte(31)), hour }),
 ])
 export type Schedule = z.infer<typeof Schedule>
-
-const parameter = z.string().check(z.maxLength(4_096), z.regex(/^[^\0\p{Cs}]*$/u))
-/** The report's filters as URL parameters of pages; days come from its range. */
-export const ReportSearch = z.strictObject({
-  queryId: z.optional(Id),
-  text: z.optional(parameter),
-  source: z.optional(parameter),
-  language: z.optional(parameter),
-  sentiment: z.optional(parameter),
-  type: z.optional(parameter),
-  media: z.optional(parameter),
-  filter: z.optional(Id),
-  authors: z.optional(Id),
-  fields: z.optional(parameter),
-} satisfies Record<SelectionParameter, z.ZodMiniType>)
-export type ReportSearch = z.infer<typeof ReportSearch>
 
 const fields = {
   name: Name,
