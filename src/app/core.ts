@@ -22,7 +22,7 @@ import { setViewedRole } from '#src/api/viewed-role.ts'
 import { viewAsMachine } from '#src/machines/view-as.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 
-type Visit = Omit<InputFrom<typeof workspaceGuardMachine>, 'signedIn' | 'cached'>
+type Visit = Omit<InputFrom<typeof workspaceGuardMachine>, 'signedIn'>
 
 type Options = {
   config: Config
@@ -48,7 +48,7 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
   const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, reroute })
   const viewAs = startViewAs({ session: session.actor, inspect })
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
-  const { guard, closure, loadUser, knownWorkspace } = provideDecisions({
+  const { guard, closure, loadUser } = provideDecisions({
     isSignedIn,
     clock,
     queryClient,
@@ -75,19 +75,21 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
     decide: {
       login: async (arrival: Omit<InputFrom<typeof loginDecisionMachine>, 'signedIn'>, signal: AbortSignal) => {
         const { login } = await loadEntry()
-        return runDecision(login, { input: { ...arrival, signedIn: isSignedIn() }, signal, inspect })
+        const input = { ...arrival, signedIn: isSignedIn() }
+        return runDecision(login, { input, event: { type: 'login.arrived' }, signal, inspect })
       },
       invite: async (invited: { inviteToken: string | null }, signal: AbortSignal) => {
         const { invite } = await loadEntry()
-        return runDecision(invite, { input: { ...invited, signedIn: isSignedIn() }, signal, inspect })
+        const input = { ...invited, signedIn: isSignedIn() }
+        return runDecision(invite, { input, event: { type: 'link.opened' }, signal, inspect })
       },
       guard: (visit: Visit, signal: AbortSignal) => {
-        const input = { ...visit, signedIn: isSignedIn(), cached: knownWorkspace(visit.workspaceId) }
-        return runDecision(guard, { input, signal, inspect })
+        const input = { ...visit, signedIn: isSignedIn() }
+        return runDecision(guard, { input, event: { type: 'visit.arrived' }, signal, inspect })
       },
       closure: (visit: Omit<Visit, 'page' | 'address'>, signal: AbortSignal) => {
-        const input = { ...visit, page: '', address: '', signedIn: isSignedIn(), cached: null }
-        return runDecision(closure, { input, signal, inspect })
+        const input = { ...visit, page: '', address: '', signedIn: isSignedIn() }
+        return runDecision(closure, { input, event: { type: 'visit.arrived' }, signal, inspect })
       },
     },
     signIn: async (vendor: Vendor, idToken: string) => {

@@ -48,30 +48,25 @@ export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage,
         return { kind: 'unavailable', signedIn: isSignedIn(), error }
       }
     })
-  const loadWorkspace = workspaceBy((workspaceId) => queryClient.ensureQueryData(workspaceQuery(workspaceId)))
-  const refetchWorkspace = workspaceBy((workspaceId) =>
-    queryClient.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 }),
-  )
-
-  /**
-   * The cached workspace. Stale data is refetched in the background; a changed plan end repeats the guard's decision.
-   */
-  const knownWorkspace = (workspaceId: string): WorkspaceFacts | null => {
+  /** Stale data is used and refetched in the background; a changed plan end repeats the guard's decision. */
+  const loadWorkspace = workspaceBy((workspaceId) => {
     const query = workspaceQuery(workspaceId)
     const known = queryClient.getQueryData(query.queryKey)
-    if (known === undefined) return null
+    if (known === undefined) return queryClient.ensureQueryData(query)
     void queryClient.fetchQuery(query).then(
       (now) => (now.plan_expired_at === known.plan_expired_at ? undefined : reroute()),
       // Without a response, the page keeps using cached data.
       () => {},
     )
-    return factsOf(known)
-  }
+    return Promise.resolve(known)
+  })
+  const refetchWorkspace = workspaceBy((workspaceId) =>
+    queryClient.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 }),
+  )
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
 
   return {
     loadUser,
-    knownWorkspace,
     guard,
     /** Pages about closed workspaces bypass the cache. */
     closure: guard.provide({ actors: { loadWorkspace: refetchWorkspace } }),

@@ -1,13 +1,18 @@
-import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
+import { createActor, type AnyStateMachine, type EventFromLogic, type InputFrom, type OutputFrom } from 'xstate'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 
 /**
  * Runs a short-lived machine and resolves to its output. A superseded navigation stops it and rejects, so that a
- * missing output never counts as permission.
+ * missing output never counts as permission. `event`: what the machine decides about, sent once.
  */
 export const runDecision = <Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, signal, inspect }: { input: InputFrom<Machine>; signal: AbortSignal; inspect?: Inspect },
+  {
+    input,
+    event,
+    signal,
+    inspect,
+  }: { input: InputFrom<Machine>; event?: EventFromLogic<Machine>; signal: AbortSignal; inspect?: Inspect },
 ): Promise<OutputFrom<Machine>> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
@@ -26,9 +31,5 @@ export const runDecision = <Machine extends AnyStateMachine>(
       error: reject,
     })
     actor.start()
-    const snapshot = actor.getSnapshot()
-    if (snapshot.status === 'done') {
-      signal.removeEventListener('abort', giveUp)
-      resolve(snapshot.output as OutputFrom<Machine>)
-    }
+    if (event !== undefined) actor.send(event)
   })

@@ -33,7 +33,7 @@ export const inviteMachine = setup({
   types: {
     input: {} as { signedIn: boolean; inviteToken: string | null },
     context: {} as Context,
-    events: {} as { type: 'decision.never' },
+    events: {} as { type: 'link.opened' },
     output: {} as InviteDecision,
     tags: {} as 'busy',
     meta: {} as { spec: string | readonly string[] },
@@ -70,16 +70,18 @@ export const inviteMachine = setup({
     opening: {
       description: 'Does the link contain a token, and is the user signed in?',
       meta: { spec: '§2.invite' },
-      always: [
-        {
-          guard: 'isWithoutToken',
-          target: 'refused',
-          actions: 'storeMissing',
-          meta: { spec: ['§5.1', '§8.1'] },
-        },
-        { guard: 'isSignedOut', target: 'needsLogin', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
-        { target: 'checking', meta: { spec: '§2.invite' } },
-      ],
+      on: {
+        'link.opened': [
+          {
+            guard: 'isWithoutToken',
+            target: 'refused',
+            actions: 'storeMissing',
+            meta: { spec: ['§5.1', '§8.1'] },
+          },
+          { guard: 'isSignedOut', target: 'needsLogin', meta: { spec: ['D5.3', '§6.1', '§8.2'] } },
+          { target: 'checking', meta: { spec: '§2.invite' } },
+        ],
+      },
     },
     checking: {
       description: 'The server validates the invite token.',

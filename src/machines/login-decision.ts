@@ -64,7 +64,7 @@ export const loginDecisionMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as { type: 'decision.never' },
+    events: {} as { type: 'login.arrived' },
     output: {} as LoginDecision,
     tags: {} as 'busy',
     meta: {} as { spec: string | readonly string[] },
@@ -109,12 +109,14 @@ export const loginDecisionMachine = setup({
     checking: {
       description: 'Is the user signed in, and do they have an invite?',
       meta: { spec: '§2.login' },
-      always: [
-        { guard: 'isSignedOut', target: 'loginScreen', meta: { spec: '§4.login.1' } },
-        { guard: 'isAfterRefusedInvite', target: 'refusedInviteScreen', meta: { spec: 'D5.2' } },
-        { guard: 'hasInvite', target: 'accepting', meta: { spec: '§4.login.2' } },
-        { target: 'loading', meta: { spec: '§4.login.3' } },
-      ],
+      on: {
+        'login.arrived': [
+          { guard: 'isSignedOut', target: 'loginScreen', meta: { spec: '§4.login.1' } },
+          { guard: 'isAfterRefusedInvite', target: 'refusedInviteScreen', meta: { spec: 'D5.2' } },
+          { guard: 'hasInvite', target: 'accepting', meta: { spec: '§4.login.2' } },
+          { target: 'loading', meta: { spec: '§4.login.3' } },
+        ],
+      },
     },
     accepting: {
       description: 'The server validates the invite token.',

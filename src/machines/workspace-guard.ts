@@ -38,11 +38,15 @@ type Input = {
   /** The full address, to return to after sign-in. */
   address: string
   signedIn: boolean
-  /** The cached facts about this workspace, or null. */
-  cached: WorkspaceFacts | null
 }
 
 const uncheckedPages = new Set(['plan-required', 'invalid-workspace', 'checkout'])
+
+const hasEnded = (
+  outcome: WorkspaceOutcome,
+  { now }: { now: number },
+): outcome is Extract<WorkspaceOutcome, { kind: 'loaded' }> =>
+  outcome.kind === 'loaded' && outcome.facts.planExpiredAt !== null && outcome.facts.planExpiredAt <= now
 
 const errorIn = (outcome: object) => ('error' in outcome ? outcome.error : null)
 
@@ -50,14 +54,13 @@ const errorIn = (outcome: object) => ('error' in outcome ? outcome.error : null)
 export const workspaceGuardMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Omit<Input, 'cached'> & {
-      facts: WorkspaceFacts | null
+    context: {} as Input & {
       now: number
       error: unknown
       /** The login page until a final state decides. */
       decision: GuardDecision
     },
-    events: {} as { type: 'decision.never' },
+    events: {} as { type: 'visit.arrived' },
     output: {} as GuardDecision,
     tags: {} as 'busy',
     meta: {} as { spec: string | readonly string[] },
@@ -73,26 +76,22 @@ export const workspaceGuardMachine = setup({
     isSignedOut: ({ context }) => !context.signedIn,
     isRefused: (_, outcome: UserOutcome) => outcome.kind === 'refused',
     isUnreadable: (_, outcome: UserOutcome | WorkspaceOutcome) => outcome.kind === 'unreadable',
-    isKnown: ({ context }) => context.facts !== null,
     isLoaded: (_, outcome: WorkspaceOutcome) => outcome.kind === 'loaded',
     isForeign: (_, outcome: WorkspaceOutcome) => outcome.kind === 'notAMember',
     isSessionOver: (_, outcome: WorkspaceOutcome) => outcome.kind === 'unavailable' && !outcome.signedIn,
-    isOwner: ({ context }) => context.facts?.privilege === 'owner',
-    isPlanOver: ({ context: { facts, now } }) =>
-      facts !== null && facts.planExpiredAt !== null && facts.planExpiredAt <= now,
-    isPlanOverForOwner: and(['isPlanOver', 'isOwner']),
+    isPlanOver: ({ context }, outcome: WorkspaceOutcome) => hasEnded(outcome, context),
+    isPlanOverForOwner: ({ context }, outcome: WorkspaceOutcome) =>
+      hasEnded(outcome, context) && outcome.facts.privilege === 'owner',
   },
   actions: {
     storeTime: assign((_, outcome: UserOutcome) => (outcome.kind === 'known' ? { now: outcome.now } : {})),
-    storeFacts: assign((_, outcome: WorkspaceOutcome) => (outcome.kind === 'loaded' ? { facts: outcome.facts } : {})),
     decide: assign((_, decision: GuardDecision) => ({ decision })),
     storeError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
 }).createMachine({
   id: 'workspace-guard',
-  context: ({ input: { cached, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    facts: cached,
     now: 0,
     error: null,
     decision: { kind: 'login', returnTo: undefined },
@@ -102,12 +101,14 @@ export const workspaceGuardMachine = setup({
     checkingAddress: {
       description: 'Does the page open without any check?',
       meta: { spec: '§4.guard.1' },
-      always: [
-        { guard: 'isUnchecked', target: 'openUnchecked', meta: { spec: '§4.guard.1' } },
-        { guard: 'isSignedOut', target: 'login', meta: { spec: ['§6.1', 'D5.15'] } },
-        { guard: 'isInternal', target: 'internal', meta: { spec: ['§4.guard.1', 'D5.15'] } },
-        { target: 'loadingUser', meta: { spec: '§4.guard.2' } },
-      ],
+      on: {
+        'visit.arrived': [
+          { guard: 'isUnchecked', target: 'openUnchecked', meta: { spec: '§4.guard.1' } },
+          { guard: 'isSignedOut', target: 'login', meta: { spec: ['§6.1', 'D5.15'] } },
+          { guard: 'isInternal', target: 'internal', meta: { spec: ['§4.guard.1', 'D5.15'] } },
+          { target: 'loadingUser', meta: { spec: '§4.guard.2' } },
+        ],
+      },
     },
     loadingUser: {
       description: 'The app is loading the user.',
@@ -129,12 +130,6 @@ export const workspaceGuardMachine = setup({
             meta: { spec: '§4.guard.2' },
           },
           {
-            guard: 'isKnown',
-            target: 'checkingPlan',
-            actions: { type: 'storeTime', params: ({ event }) => event.output },
-            meta: { spec: ['§4.guard.3', 'D5.14'] },
-          },
-          {
             target: 'loadingWorkspace',
             actions: { type: 'storeTime', params: ({ event }) => event.output },
             meta: { spec: ['§4.guard.3', 'D5.14'] },
@@ -144,7 +139,7 @@ export const workspaceGuardMachine = setup({
       },
     },
     loadingWorkspace: {
-      description: 'The app is loading the workspace.',
+      description: 'The app is loading the workspace, to see whether its plan has ended.',
       tags: ['busy'],
       meta: { spec: '§4.guard.3' },
       invoke: {
@@ -153,10 +148,19 @@ export const workspaceGuardMachine = setup({
         input: ({ context }) => ({ workspaceId: context.workspaceId }),
         onDone: [
           {
+            guard: { type: 'isPlanOverForOwner', params: ({ event }) => event.output },
+            target: 'planRequired',
+            meta: { spec: '§4.guard.4' },
+          },
+          {
+            guard: { type: 'isPlanOver', params: ({ event }) => event.output },
+            target: 'planOver',
+            meta: { spec: ['§4.guard.4', 'D5.9', 'D5.11'] },
+          },
+          {
             guard: { type: 'isLoaded', params: ({ event }) => event.output },
-            target: 'checkingPlan',
-            actions: { type: 'storeFacts', params: ({ event }) => event.output },
-            meta: { spec: '§4.guard.3' },
+            target: 'open',
+            meta: { spec: '§4.guard.5' },
           },
           {
             guard: { type: 'isForeign', params: ({ event }) => event.output },
@@ -186,15 +190,6 @@ export const workspaceGuardMachine = setup({
           meta: { spec: '§8.8' },
         },
       },
-    },
-    checkingPlan: {
-      description: 'Has the plan of the workspace ended?',
-      meta: { spec: '§4.guard.4' },
-      always: [
-        { guard: 'isPlanOverForOwner', target: 'planRequired', meta: { spec: '§4.guard.4' } },
-        { guard: 'isPlanOver', target: 'planOver', meta: { spec: ['§4.guard.4', 'D5.9', 'D5.11'] } },
-        { target: 'open', meta: { spec: '§4.guard.5' } },
-      ],
     },
     openUnchecked: {
       description: 'The page opens without any check.',

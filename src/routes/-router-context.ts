@@ -38,8 +38,8 @@ export type RouterContext = {
   decide: {
     login: Decide<typeof loginDecisionMachine>
     invite: Decide<typeof inviteMachine>
-    guard: Decide<typeof workspaceGuardMachine, 'cached'>
-    closure: Decide<typeof workspaceGuardMachine, 'cached' | 'page' | 'address'>
+    guard: Decide<typeof workspaceGuardMachine>
+    closure: Decide<typeof workspaceGuardMachine, 'page' | 'address'>
   }
   /** Set by the workspace guard: the visit was checked and counts. */
   isCheckedVisit?: boolean

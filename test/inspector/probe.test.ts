@@ -96,6 +96,7 @@ test('actors are known by their machine or by what invoked them, under their par
     },
   })
   const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.handle }).start()
+  invite.send({ type: 'link.opened' })
   await new Promise<void>((resolve) => invite.subscribe({ complete: resolve }))
 
   const { actors, machines } = probe.history()

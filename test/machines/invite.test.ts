@@ -4,7 +4,7 @@ import { inviteMachine } from '#src/machines/invite.ts'
 import { done, failed, story } from './story.ts'
 
 const tell = (signedIn: boolean, inviteToken: string | null, ...events: AnyEventObject[]) =>
-  story(inviteMachine, { signedIn, inviteToken }, ...events)
+  story(inviteMachine, { signedIn, inviteToken }, { type: 'link.opened' }, ...events)
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
 const login = { kind: 'loginRequired', inviteToken: 'invite' }

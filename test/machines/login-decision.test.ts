@@ -5,7 +5,7 @@ import { done, failed, story } from './story.ts'
 
 const arrival = { signedIn: true, inviteToken: null, inviteRefused: false, returnTo: null }
 const tell = (input: object, ...events: AnyEventObject[]) =>
-  story(loginDecisionMachine, { ...arrival, ...input }, ...events)
+  story(loginDecisionMachine, { ...arrival, ...input }, { type: 'login.arrived' }, ...events)
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
 const lookUp = (workspaceIds: string[], lastWorkspaceId: string | null) =>

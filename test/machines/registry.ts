@@ -140,7 +140,7 @@ const invite: Registered = {
   },
 }
 
-const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true, cached: null }
+const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true }
 const facts = (planExpiredAt: number | null, privilege: string) => ({
   kind: 'loaded',
   facts: { planExpiredAt, privilege },
@@ -156,8 +156,6 @@ const workspaceGuard: Registered = {
     { ...visit, workspaceId: 'internal' },
     { ...visit, workspaceId: 'internal', signedIn: false },
     { ...visit, page: 'plan-required', signedIn: false },
-    { ...visit, cached: { planExpiredAt: 999, privilege: 'owner' } },
-    { ...visit, cached: { planExpiredAt: null, privilege: 'viewer' } },
   ],
   samples: {
     ...done('loadUser', { kind: 'known', now: 1_000 }, { kind: 'refused' }, unreadable),

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import { done, failed, story } from './story.ts'
 
-const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true, cached: null }
+const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true }
 const tell = (input: object, ...events: AnyEventObject[]) =>
-  story(workspaceGuardMachine, { ...visit, ...input }, ...events)
+  story(workspaceGuardMachine, { ...visit, ...input }, { type: 'visit.arrived' }, ...events)
 
 const login = { state: 'login', output: { kind: 'login', returnTo: '/workspace/w1/discover' } }
 const user = done('loadUser', { kind: 'known', now: 1_000 })
@@ -62,12 +62,6 @@ describe('what is asked', () => {
       asked: [{ actor: 'loadUser' }, { actor: 'loadWorkspace', input: { workspaceId: 'w1' } }],
     })
   })
-  test('only the user, where the workspace is known already', async () => {
-    expect(await tell({ cached: facts(null, 'viewer') }, user)).toMatchObject({
-      output: { kind: 'allow', checked: true },
-      asked: [{ actor: 'loadUser' }],
-    })
-  })
 })
 
 describe('where the answers lead', () => {
@@ -116,12 +110,6 @@ describe('the plan', () => {
   })
   test("D5.14: is judged by the server's clock, whenever the workspace was asked for", async () => {
     const later = done('loadUser', { kind: 'known', now: 2_000 })
-    expect([
-      await tell({ cached: facts(1_500, 'viewer') }, later),
-      await tell({}, later, loaded(1_500, 'viewer')),
-    ]).toMatchObject([planOver, planOver])
-  })
-  test.each(cases)('known already: %s', async (_, end, privilege, expected) => {
-    expect(await tell({ cached: facts(end, privilege) }, user)).toMatchObject(expected)
+    expect(await tell({}, later, loaded(1_500, 'viewer'))).toMatchObject(planOver)
   })
 })

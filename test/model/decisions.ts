@@ -52,11 +52,11 @@ export const loginAnswer = (
 }
 
 type Facts = { planExpiredAt: number | null; privilege: string }
-type Visit = { workspaceId: string; page: string; address: string; signedIn: boolean; cached: Facts | null }
+type Visit = { workspaceId: string; page: string; address: string; signedIn: boolean }
 
 /** §4.guard, §6.1, D4.18, D5.9, D5.11, D5.14, D5.15 */
 export const guardAnswer = (
-  { workspaceId, page, address, signedIn, cached }: Visit,
+  { workspaceId, page, address, signedIn }: Visit,
   [user, workspace]: readonly AnyEventObject[],
 ): Answer => {
   const isInternal = workspaceId === 'internal'
@@ -69,7 +69,7 @@ export const guardAnswer = (
   if (known === undefined) return { asks: 'loadUser' }
   if (known.kind === 'unreadable') return { output: known }
   if (known.kind !== 'known') return login
-  const said = cached === null ? saidBy(workspace) : { kind: 'loaded', facts: cached }
+  const said = saidBy(workspace)
   if (said === undefined) return { asks: 'loadWorkspace' }
   if (said.kind === 'notAMember') return { output: { kind: 'invalidWorkspace', cause: 'notAMember' } }
   if (said.kind === 'unavailable' && said.signedIn === false) return login

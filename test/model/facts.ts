@@ -5,7 +5,7 @@ import { nameOf, type Moves } from '#test/machines/moves/moves.ts'
 import { tables } from '#test/machines/moves/tables.ts'
 import { guardAnswer, inviteAnswer, loginAnswer, type Decision } from './decisions.ts'
 import { sessionFacts } from './session-facts.ts'
-import type { Facts, Walker } from './told.ts'
+import type { Facts } from './told.ts'
 
 /** Tables write any delay as `after`. */
 const typeOf = ({ type }: AnyEventObject) => (type.startsWith('xstate.after.') ? 'after' : type)
@@ -70,11 +70,12 @@ function tabled({ machine, places, events }: Moves): Facts {
   }
 }
 
-/** A decision has one result for its input and the server's answers, or has to ask. */
-function decided(answer: Decision): Facts {
-  const holds = ({ actor, asked }: Walker, input: unknown, events: AnyEventObject[]) => {
+/** Without its first event a decision does nothing; then it has one result for input and answers, or has to ask. */
+const decided = (answer: Decision): Facts => ({
+  begins: ({ actor, asked }) => expect([actor.getSnapshot().status, asked]).toEqual(['active', []]),
+  leads: ({ actor, asked }, { input, events }) => {
     const { status, output, tags } = actor.getSnapshot()
-    const expected = answer(input as never, events)
+    const expected = answer(input as never, events.slice(1))
     if ('asks' in expected)
       expect([status, [...tags], asked.map(({ actor: name }) => name).at(-1)]).toEqual([
         'active',
@@ -82,12 +83,8 @@ function decided(answer: Decision): Facts {
         expected.asks,
       ])
     else expect([status, output]).toEqual(['done', expected.output])
-  }
-  return {
-    begins: (walker, input) => holds(walker, input, []),
-    leads: (walker, { input, events }) => holds(walker, input, events),
-  }
-}
+  },
+})
 
 const known: Readonly<Record<string, Facts>> = {
   session: sessionFacts,

@@ -1,6 +1,11 @@
 import { initialTransition, transition } from 'xstate'
 import { may, permissions, isAllowedAfterPlan, type Action, type Role } from '#contract/permissions.ts'
-import { workspaceGuardMachine, type GuardDecision, type UserOutcome } from '#src/machines/workspace-guard.ts'
+import {
+  workspaceGuardMachine,
+  type GuardDecision,
+  type UserOutcome,
+  type WorkspaceOutcome,
+} from '#src/machines/workspace-guard.ts'
 
 /** Pages of a workspace, by the path segment that the guard checks. */
 export const guardedPages = [
@@ -16,20 +21,18 @@ export type GuardedPage = (typeof guardedPages)[number]
 
 /** Runs the real guard's chart for a user who opens a page just after the plan ended. */
 export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDecision {
-  const input = {
-    workspaceId: 'simulated',
-    page,
-    address: '',
-    signedIn: true,
-    cached: { planExpiredAt: 0, privilege },
-  }
-  const [started] = initialTransition(workspaceGuardMachine, input)
-  if (started.output !== undefined) return started.output
-  const [decided] = transition(workspaceGuardMachine, started, userKnown as never)
-  return decided.output!
+  const input = { workspaceId: 'simulated', page, address: '', signedIn: true }
+  let [guard] = initialTransition(workspaceGuardMachine, input)
+  for (const event of [
+    { type: 'visit.arrived' },
+    done('loadUser', { kind: 'known', now: 0 } satisfies UserOutcome),
+    done('loadWorkspace', { kind: 'loaded', facts: { planExpiredAt: 0, privilege } } satisfies WorkspaceOutcome),
+  ])
+    if (guard.status === 'active') [guard] = transition(workspaceGuardMachine, guard, event as never)
+  return guard.output!
 }
 
-const userKnown = { type: 'xstate.done.actor.loadUser', output: { kind: 'known', now: 0 } satisfies UserOutcome }
+const done = (actor: string, output: object) => ({ type: `xstate.done.actor.${actor}`, output })
 
 export type Simulated = {
   role: Role
