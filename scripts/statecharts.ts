@@ -3,7 +3,7 @@ import { pages, pictures } from './statecharts/pages.ts'
 
 const folder = new URL('../docs/statecharts/', import.meta.url)
 
-const files = { ...pages(), ...(await pictures()) }
+const files = { ...(await pages()), ...(await pictures()) }
 mkdirSync(folder, { recursive: true })
 for (const file of readdirSync(folder).filter((name) => !(name in files))) rmSync(new URL(file, folder))
 for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, folder), text)

@@ -6,34 +6,11 @@ import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
 import { layOut } from '#src/widgets/statechart/layout.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
 import { svgOf } from './svg.ts'
-import type { AnyStateMachine } from 'xstate'
-
-const key = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
-
-const stubs = (kind: string, names: readonly string[], stub: string) =>
-  names.length === 0 ? [] : [`  ${kind}: {`, ...names.map((name) => `    ${key(name)}: ${stub},`), '  },']
-
-/** A module that starts the JSON beside it: each guard holds, each action does nothing, each actor never ends. */
-function stubsOf({ id, implementations }: AnyStateMachine): string {
-  const { guards, actions, actors, delays } = implementations
-  const invoked = Object.keys(actors)
-  const computed = Object.keys(delays).filter((name) => typeof delays[name] === 'function')
-  return `${[
-    '// Written by `npm run statecharts`: each guard holds, each action does nothing, each invoked actor never ends.',
-    `import { ${invoked.length > 0 ? 'fromPromise, ' : ''}setup } from 'xstate'`,
-    `import definition from './${id}.json' with { type: 'json' }`,
-    '',
-    'export const machine = setup({',
-    ...stubs('guards', Object.keys(guards), '() => true'),
-    ...stubs('actions', Object.keys(actions), '() => {}'),
-    ...stubs('actors', invoked, 'fromPromise(() => new Promise(() => {}))'),
-    // Without a length, a delay would be over at once.
-    ...stubs('delays', computed, '1_000'),
-    '}).createMachine(definition as never)',
-  ].join('\n')}\n`
-}
+import { toPublicSchema } from './public-schema.ts'
+import { print, selfContained } from './self-contained.ts'
 
 type Charted = Registered & { chart: Chart }
+type LeftOut = Awaited<ReturnType<typeof selfContained>>['leftOut']
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``)
@@ -78,7 +55,7 @@ const edgesTable = ({ edges }: Chart) =>
 
 const inputsList = (inputs: readonly unknown[]) => inputs.map((input) => `- \`${JSON.stringify(input)}\``).join('\n')
 
-const pageOf = ({ chart, decides, inputs, file }: Charted) => `# ${chart.id}
+const pageOf = ({ chart, decides, inputs, file }: Charted, leftOut: LeftOut) => `# ${chart.id}
 
 ${decides}
 
@@ -103,10 +80,9 @@ The model tests start with each of these:
 
 ${inputsList(inputs)}
 
-## Starting it
+## Trying it
 
-[${chart.id}.json](${chart.id}.json) names guards, actions and actors. Its delays are in milliseconds, and its context comes from the
-first boot input. [${chart.id}.ts](${chart.id}.ts) has a stub for each name, so you can start it:
+Paste [${chart.id}.ts](${chart.id}.ts) into a visualizer, or start it:
 
 \`\`\`ts
 import { createActor } from 'xstate'
@@ -114,9 +90,21 @@ import { machine } from './${chart.id}.ts'
 createActor(machine).start()
 \`\`\`
 
-On <https://stately.ai/registry/editor>, choose "Import from code" and paste [${chart.id}.ts](${chart.id}.ts). Replace its import with the
-JSON. Or press Ctrl+Shift+X in a \`local\` or \`dev\` build and choose "Open in Stately" for the running machine.
+The file imports only \`xstate\`. It has the app's guards and assigns, and lists how each invoked actor can end. The context comes from
+the first boot input. [${chart.id}.json](${chart.id}.json) is the same chart by [Stately's schema](https://github.com/statelyai/schema),
+without functions. States that decide at once wait for the event \`decide\` in both.
+${
+  leftOut.length === 0
+    ? ''
+    : `
+Both leave out:
+
+${table(
+  ['Where', 'Function'],
+  leftOut.map(({ place, source }) => row(code(place), code(source))),
+)}
 `
+}`
 
 function rulesTable(charts: readonly Charted[]) {
   const carriers = (id: string) => [
@@ -145,8 +133,20 @@ const byFile = (id: string) => {
 
 const indexOf = (charts: readonly Charted[]) => `# Statecharts
 
-Each state machine of the app has a page. \`npm run statecharts\` generates them, and a test fails if one differs from the code. To watch
-the machines run, start a \`local\` build and press Ctrl+Shift+X.
+Each state machine of the app has a page. \`npm run statecharts\` generates them, and a test fails if one differs from the code.
+
+## Try one in a visualizer
+
+1. Open a chart's \`.ts\` file, for example [workspace-guard.ts](workspace-guard.ts), and copy all of it.
+2. Paste it into [Stately Sketch](https://github.com/statelyai/sketch), or into [Stately's editor](https://stately.ai/registry/editor) with "Import
+   from code".
+3. Start the simulation and click an event. Where an event has several guards, click the one that should hold.
+
+![The workspace guard: whether a page opens](workspace-guard.svg)
+
+To watch the running machines instead, start a \`local\` build and press Ctrl+Shift+X.
+
+## Charts
 
 ${table(
   ['Machine', 'Decides', 'States', 'Transitions'],
@@ -162,20 +162,23 @@ ${table(
 ${rulesTable(charts)}
 `
 
-function filesOf(charted: Charted): [string, string][] {
+async function filesOf(charted: Charted): Promise<[string, string][]> {
   const { chart, machine, inputs } = charted
   const startable = startingWith(startableOf(machine), contextOf(machine, inputs[0]))
+  const pasted = await selfContained(charted)
   return [
-    [`${chart.id}.md`, pageOf(charted)],
-    [`${chart.id}.json`, `${JSON.stringify(startable, null, 2)}\n`],
-    [`${chart.id}.ts`, stubsOf(machine)],
+    [`${chart.id}.md`, pageOf(charted, pasted.leftOut)],
+    [`${chart.id}.json`, `${print(toPublicSchema(startable as never))}\n`],
+    [`${chart.id}.ts`, pasted.code],
   ]
 }
 
 const charts = registry.map((registered) => Object.assign({ chart: toChart(registered.machine) }, registered))
 
-export const pages = (): Record<string, string> =>
-  Object.fromEntries([['README.md', indexOf(charts)], ...charts.flatMap(filesOf)])
+export async function pages(): Promise<Record<string, string>> {
+  const files = await Promise.all(charts.map(filesOf))
+  return Object.fromEntries([['README.md', indexOf(charts)], ...files.flat()])
+}
 
 /** By file name; each layout takes seconds. */
 export async function pictures(): Promise<Record<string, string>> {

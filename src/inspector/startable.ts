@@ -8,14 +8,15 @@ const withDescription = (transition: unknown, name: string) =>
     ? { target: transition, description: name }
     : { description: name, ...(transition as object) }
 
+/** In place of a delay that follows from the context. */
+export const computedDelayMs = 1_000
+
 function afterInMilliseconds(after: Record<string, unknown>, delays: Delays) {
-  const timed = new Map<string, unknown[]>()
+  const timed = new Map<number, unknown[]>()
   for (const [name, transitions] of Object.entries(after)) {
     const delay = delays[name]
-    const [key, delayed] =
-      typeof delay === 'number'
-        ? [String(delay), [transitions].flat().map((transition) => withDescription(transition, name))]
-        : [name, [transitions].flat()]
+    const key = typeof delay === 'number' ? delay : computedDelayMs
+    const delayed = [transitions].flat().map((transition) => withDescription(transition, name))
     timed.set(key, [...(timed.get(key) ?? []), ...delayed])
   }
   return Object.fromEntries([...timed].map(([key, all]) => [key, all.length === 1 ? all[0] : all]))

@@ -64,6 +64,14 @@ const machineSetup = setup({
       assertEvent(event, 'post.toggle')
       return postIds.length >= maxPostsAtOnce && !postIds.includes(event.postId)
     },
+    isLast: ({ context: { postIds }, event }) => {
+      assertEvent(event, 'post.toggle')
+      return postIds.length === 1 && postIds[0] === event.postId
+    },
+    isAny: ({ event }) => {
+      assertEvent(event, 'posts.select')
+      return event.postIds.length > 0
+    },
     isMute: ({ context }) => context.change?.kind === 'mute',
     canUndo: ({ context }) => context.changed !== null && context.changed.undo !== null,
   },
@@ -91,13 +99,22 @@ const machineSetup = setup({
 })
 
 const toggleTransition = {
-  target: 'counting',
+  target: 'some',
   actions: 'toggle',
   meta: { why: 'The user selects posts one by one.' },
 } as const
 const selectTransitions = {
-  'post.toggle': [{ guard: 'isFull', meta: { why: 'One request takes a limited number of posts.' } }, toggleTransition],
-  'posts.select': { target: 'counting', actions: 'select', meta: { why: 'The user selects several posts at once.' } },
+  'post.toggle': [
+    { guard: 'isFull', meta: { why: 'One request takes a limited number of posts.' } },
+    { guard: 'isLast', target: 'none', actions: 'toggle', meta: { why: 'The user deselects the last post.' } },
+    toggleTransition,
+  ],
+  'posts.select': {
+    guard: 'isAny',
+    target: 'some',
+    actions: 'select',
+    meta: { why: 'The user selects several posts at once.' },
+  },
   'selection.clear': {
     target: 'none',
     actions: ['release', 'clearChange'],
@@ -120,13 +137,6 @@ export const postSelectionMachine = machineSetup.createMachine({
   initial: 'none',
   states: {
     none: { description: 'No post is selected.', on: { ...selectTransitions, 'post.toggle': toggleTransition } },
-    counting: {
-      description: 'Is any post still selected?',
-      always: [
-        { guard: 'hasPosts', target: 'some', meta: { why: 'The selected posts can be changed.' } },
-        { target: 'none', meta: { why: 'The last post was deselected.' } },
-      ],
-    },
     some: {
       description: 'Posts are selected and can be changed together.',
       on: { ...selectTransitions, ...changeTransition },
