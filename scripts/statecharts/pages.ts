@@ -3,7 +3,13 @@ import { registry } from '#test/machines/registry.ts'
 import { rules } from '#src/machines/rules.ts'
 import { toChart, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForPage } from '#src/widgets/statechart/choose-layout.ts'
-import { layOut } from '#src/widgets/statechart/layout.ts'
+import { draw, nothing } from '#src/widgets/statechart/drawing.ts'
+import { layOut, type Layout } from '#src/widgets/statechart/layout.ts'
+import { textWidth } from '#src/widgets/statechart/text-width.ts'
+import { meaningOf } from '#src/widgets/statechart/meanings.ts'
+import { sizes } from '#src/widgets/statechart/rows.ts'
+import { guardsOf, overviewOf } from './overview.ts'
+import { drawSteps } from './steps.ts'
 import { contextOf, startableOf, startingWith } from '#src/inspector/startable.ts'
 import { svgOf } from './svg.ts'
 import { toPublicSchema } from './public-schema.ts'
@@ -43,7 +49,7 @@ const edgesTable = ({ edges }: Chart) =>
       row(
         edge.from === '' ? 'any state' : code(edge.from),
         edge.event ? code(edge.event) : 'at once',
-        edge.guard ? code(edge.guard) : edge.isOtherwise ? 'otherwise' : '',
+        [edge.branch, edge.guard && code(edge.guard)].filter(Boolean).join(' '),
         edge.actions.map(code).join('<br>'),
         edge.isInternal ? 'stays' : edge.from === edge.to ? `${code(edge.to)} again` : code(edge.to),
         [...edge.rules.map((id) => `${ruleLink(id)} ${cell(rules[id]?.says ?? '')}`), cell(edge.why)]
@@ -53,9 +59,22 @@ const edgesTable = ({ edges }: Chart) =>
     ),
   )
 
+/** The names of guards and actions, in order of appearance. */
+const namesTable = ({ id, states, edges }: Chart) => {
+  const guards = edges.map(({ guard }) => guard)
+  const actions = [...states, ...edges].flatMap((part) =>
+    'actions' in part ? part.actions : [...part.entry, ...part.exit],
+  )
+  const names = new Set([...guards, ...actions].map((name) => name.split('(')[0]!).filter(Boolean))
+  return table(
+    ['Guard or action', 'What it means'],
+    [...names].map((name) => row(code(name), cell(meaningOf(id, name)))),
+  )
+}
+
 const inputsList = (inputs: readonly unknown[]) => inputs.map((input) => `- \`${JSON.stringify(input)}\``).join('\n')
 
-const pageOf = ({ chart, decides, inputs, file }: Charted, leftOut: LeftOut) => `# ${chart.id}
+const pageOf = ({ chart, decides, inputs, file }: Charted, leftOut: LeftOut, isDrawnInParts: boolean) => `# ${chart.id}
 
 ${decides}
 
@@ -64,8 +83,16 @@ Code: [\`src/machines/${file}\`](../../src/machines/${file}). The machine as JSO
 ![Statechart ${chart.id}](${chart.id}.svg)
 
 A black dot marks the first state, a double border a final one, and ▸ an invoked actor. Lines inside a box are events that the state
-handles without leaving it, or by entering a child state. Guards are in brackets and apply from top to bottom.
+handles without leaving it, or by entering a child state. Guards are tried in the order of their numbers; \`/\` marks actions.
+${
+  isDrawnInParts
+    ? `
+The picture above is an overview. Each state with its transitions:
 
+![Transitions of ${chart.id}](${chart.id}.steps.svg)
+`
+    : ''
+}
 ## States
 
 ${statesTable(chart)}
@@ -73,6 +100,10 @@ ${statesTable(chart)}
 ## Transitions
 
 ${edgesTable(chart)}
+
+## Guards and actions
+
+${namesTable(chart)}
 
 ## Boot inputs
 
@@ -162,12 +193,12 @@ ${table(
 ${rulesTable(charts)}
 `
 
-async function filesOf(charted: Charted): Promise<[string, string][]> {
+async function filesOf(charted: Charted, parts: ReadonlySet<string>): Promise<[string, string][]> {
   const { chart, machine, inputs } = charted
   const startable = startingWith(startableOf(machine), contextOf(machine, inputs[0]))
   const pasted = await selfContained(charted)
   return [
-    [`${chart.id}.md`, pageOf(charted, pasted.leftOut)],
+    [`${chart.id}.md`, pageOf(charted, pasted.leftOut, parts.has(chart.id))],
     [`${chart.id}.json`, `${print(toPublicSchema(startable as never))}\n`],
     [`${chart.id}.ts`, pasted.code],
   ]
@@ -175,14 +206,66 @@ async function filesOf(charted: Charted): Promise<[string, string][]> {
 
 const charts = registry.map((registered) => Object.assign({ chart: toChart(registered.machine) }, registered))
 
-export async function pages(): Promise<Record<string, string>> {
-  const files = await Promise.all(charts.map(filesOf))
+/** `inParts`: the charts whose picture is an overview. */
+export async function pages(inParts: ReadonlySet<string>): Promise<Record<string, string>> {
+  const files = await Promise.all(charts.map((charted) => filesOf(charted, inParts)))
   return Object.fromEntries([['README.md', indexOf(charts)], ...files.flat()])
 }
 
-/** By file name; each layout takes seconds. */
+const explainEdges = (chart: Chart) => {
+  const meanings = new Map(
+    chart.edges.map(({ id, guard, actions }) => [
+      id,
+      [guard, ...actions].flatMap((name) => (name === '' ? [] : `${name}: ${meaningOf(chart.id, name)}`)).join('\n'),
+    ]),
+  )
+  return (id: string) => meanings.get(id) ?? ''
+}
+
+const crossesTitle = ({ states, edges }: Layout) =>
+  states.some(({ x, y, state: { name } }) => {
+    const [left, right, top, bottom] = [
+      x + sizes.pad,
+      x + sizes.pad + textWidth(name, sizes.title, true),
+      y + 8,
+      y + 18,
+    ]
+    return edges.some(({ points }) =>
+      points.slice(1).some((to, index) => {
+        const from = points[index]!
+        return (
+          Math.max(from.x, to.x) > left &&
+          Math.min(from.x, to.x) < right &&
+          Math.max(from.y, to.y) > top &&
+          Math.min(from.y, to.y) < bottom
+        )
+      }),
+    )
+  })
+
+/** The first that isn't scaled down on the page until its letters are too small, else the last. */
+async function firstThatFits(...ways: (() => Promise<Layout[]>)[]): Promise<{ layout: Layout; way: number }> {
+  for (const [way, layOutAll] of ways.entries()) {
+    const layouts = await layOutAll()
+    const clear = layouts.filter((one) => !crossesTitle(one))
+    const layout = bestForPage(clear.length > 0 ? clear : layouts)
+    if (layout.width <= sizes.widest || way === ways.length - 1) return { layout, way }
+  }
+  throw new Error('There is no way to lay it out')
+}
+
+/** By file name; each layout takes seconds. A chart that is too wide is drawn as an overview and its transitions. */
 export async function pictures(): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {}
-  for (const { chart } of charts) drawn[`${chart.id}.svg`] = svgOf(bestForPage(await layOut(chart)))
+  for (const { chart } of charts) {
+    const { layout, way } = await firstThatFits(
+      () => layOut(chart),
+      () => layOut(guardsOf(chart)),
+      () => layOut(overviewOf(chart)),
+      () => layOut(overviewOf(chart), false),
+    )
+    drawn[`${chart.id}.svg`] = svgOf(draw(layout, { ...nothing, explain: explainEdges(chart) }))
+    if (way > 0) drawn[`${chart.id}.steps.svg`] = svgOf(drawSteps(chart))
+  }
   return drawn
 }

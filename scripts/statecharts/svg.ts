@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { draw, type Shape } from '#src/widgets/statechart/drawing.ts'
-import type { Layout } from '#src/widgets/statechart/layout.ts'
+import type { Shape } from '#src/widgets/statechart/drawing.ts'
 
 const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 const rules = readFileSync(new URL('../../src/widgets/statechart/chart.css', import.meta.url), 'utf8')
@@ -33,8 +32,7 @@ function write({ tag, attrs, children }: Shape): string {
 }
 
 /** A standalone picture with its own background, for both themes. */
-export function svgOf(layout: Layout): string {
-  const picture = draw(layout)
+export function svgOf(picture: Shape): string {
   const attrs = { xmlns: 'http://www.w3.org/2000/svg', ...picture.attrs }
   return `${write({ ...picture, attrs, children: [{ tag: 'style', attrs: {}, children: [style()] }, ...picture.children] })}\n`
 }

@@ -23,6 +23,8 @@ const ChartSchema = z.object({
         description: z.string(),
         tags: Texts,
         invokes: Texts,
+        entry: z.catch(Texts, []),
+        exit: z.catch(Texts, []),
         rules: Texts,
       }),
     )
@@ -34,7 +36,8 @@ const ChartSchema = z.object({
       to: z.string(),
       event: z.string(),
       guard: z.string(),
-      isOtherwise: z.boolean(),
+      delayMs: z.catch(z.nullable(z.number()), null),
+      branch: z.catch(z.string(), ''),
       actions: Texts,
       isInternal: z.boolean(),
       rules: Texts,

@@ -3,6 +3,9 @@ import { createActor, createMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../scripts/statecharts/pages.ts'
 import { toChart, type Chart } from '#src/widgets/statechart/chart.ts'
+import { meaningOf } from '#src/widgets/statechart/meanings.ts'
+import { sizes } from '#src/widgets/statechart/rows.ts'
+import { textWidth } from '#src/widgets/statechart/text-width.ts'
 import { computedDelayMs } from '#src/inspector/startable.ts'
 import { publicSchema } from './public-schema.ts'
 import { loadCode, unreachable } from './simulator.ts'
@@ -29,9 +32,13 @@ test('the pages in docs/statecharts are what `npm run statecharts` makes of the 
   )
 
   expect(Object.fromEntries(written!.map((file) => [file, readFileSync(new URL(file, docs), 'utf8')]))).toEqual(
-    await pages(),
+    await pages(
+      new Set(drawn!.filter((file) => file.endsWith('.steps.svg')).map((file) => file.replace('.steps.svg', ''))),
+    ),
   )
-  expect(drawn).toEqual(registry.map(({ machine }) => `${machine.id}.svg`).toSorted())
+  expect(drawn!.filter((file) => !file.endsWith('.steps.svg'))).toEqual(
+    registry.map(({ machine }) => `${machine.id}.svg`).toSorted(),
+  )
 })
 
 test('every machine of src/machines is in the registry', () => {
@@ -48,7 +55,7 @@ const read = (file: string) => readFileSync(new URL(file, docs), 'utf8')
 const said = (chart: Chart, timed: (event: string) => string = (event) => event) => ({
   states: chart.states,
   edges: chart.edges
-    .map((edge) => JSON.stringify({ ...edge, id: null, event: timed(edge.event || 'decide') }))
+    .map((edge) => JSON.stringify({ ...edge, id: null, delayMs: null, event: timed(edge.event || 'decide') }))
     .toSorted(),
 })
 
@@ -81,6 +88,46 @@ describe.each(registry.map((registered) => [registered.machine.id, registered] a
     actor.stop()
     expect(said(toChart(pasted))).toEqual(said(chart))
     expect(unreachable(pasted)).toEqual([])
+  })
+})
+
+test('every guard and action has a meaning', () => {
+  const silent = registry.flatMap(({ machine: { id, implementations } }) =>
+    Object.keys({ ...implementations.guards, ...implementations.actions })
+      .filter((name) => meaningOf(id, name) === '')
+      .map((name) => `${id}.${name}`),
+  )
+  expect(silent).toEqual([])
+})
+
+describe.each(readdirSync(docs).filter((file) => file.endsWith('.svg')))('%s', (file) => {
+  const svg = read(file)
+  const texts = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="chart-name">([^<]+)/g)]
+
+  test('no letter is smaller than 9 px where GitHub shows it', () => {
+    const [, width] = /viewBox="0 0 (\d+)/.exec(svg)!
+    const smallest = Math.min(...[...svg.matchAll(/font-size:([\d.]+)px/g)].map(([, size]) => Number(size)))
+
+    expect(smallest * Math.min(1, 838 / Number(width))).toBeGreaterThanOrEqual(9)
+  })
+
+  test('no line crosses a title', () => {
+    const lines = [...svg.matchAll(/<path d="([^"]+)" class="chart-line"/g)].flatMap(([, path]) => {
+      const points = [...path!.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+      return points.slice(1).map((to, index) => [points[index]!, to] as const)
+    })
+    const crossed = texts.filter(([, left, base, words]) => {
+      const [x, y] = [Number(left), Number(base)]
+      const [right, top] = [x + textWidth(words!, sizes.title, true) / 1.06, y - 9]
+      return lines.some(
+        ([from, to]) =>
+          Math.max(from.x, to.x) > x &&
+          Math.min(from.x, to.x) < right &&
+          Math.max(from.y, to.y) > top &&
+          Math.min(from.y, to.y) < y,
+      )
+    })
+    expect(crossed.map(([, , , words]) => words)).toEqual([])
   })
 })
 

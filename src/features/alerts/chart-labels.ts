@@ -41,7 +41,15 @@ export function describeChart(chart: Chart): { chart: Chart; anywhere: string[] 
   }
   const edges = chart.edges
     .filter(({ from, to, isInternal }) => !isInternal && from !== to)
-    .map((edge) => ({ ...edge, event: causeOfEdge(edge), guard: '', isOtherwise: false, rules: [] }))
+    .map((edge) => ({
+      ...edge,
+      event: causeOfEdge(edge),
+      guard: '',
+      branch: '',
+      actions: [],
+      delayMs: null,
+      rules: [],
+    }))
   const distinct = [...new Map(edges.map((edge) => [`${edge.from} ${edge.to} ${edge.event}`, edge])).values()]
   const together = Map.groupBy(distinct, ({ to, event }) => `${to} ${event}`)
   const common = [...together.values()].filter(({ length }) => length >= minSharedEdges)
@@ -52,7 +60,7 @@ export function describeChart(chart: Chart): { chart: Chart; anywhere: string[] 
       states: chart.states.map((state) => {
         const known = AlertState.options.find((one) => one === state.name)
         const description = known === undefined ? '' : toAlertStateLabel(known).meaning
-        return { ...state, name: nameOf(state.name), description, invokes: [], tags: [] }
+        return { ...state, name: nameOf(state.name), description, invokes: [], entry: [], exit: [], tags: [] }
       }),
       edges: distinct.filter((edge) => !isCommon.has(edge)),
     },

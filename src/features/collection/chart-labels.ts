@@ -57,7 +57,15 @@ export function describeRegion(chart: Chart, region: string): Chart {
   const isWithin = (id: string) => id === region || id.startsWith(`${region}.`)
   const edges = chart.edges
     .filter(({ from, to, isInternal }) => isWithin(from) && !isInternal && from !== to && !to.startsWith(`${from}.`))
-    .map((edge) => ({ ...edge, event: causeOfEdge(edge), guard: '', isOtherwise: false, rules: [] }))
+    .map((edge) => ({
+      ...edge,
+      event: causeOfEdge(edge),
+      guard: '',
+      branch: '',
+      actions: [],
+      delayMs: null,
+      rules: [],
+    }))
   return {
     id: region,
     states: chart.states
@@ -67,6 +75,8 @@ export function describeRegion(chart: Chart, region: string): Chart {
         ...describeState(state),
         parent: state.id === region ? null : state.parent,
         invokes: [],
+        entry: [],
+        exit: [],
         tags: [],
       })),
     edges: [...new Map(edges.map((edge) => [`${edge.from} ${edge.to} ${edge.event}`, edge])).values()],

@@ -11,6 +11,8 @@ export type ChartState = {
   description: string
   tags: string[]
   invokes: string[]
+  entry: string[]
+  exit: string[]
   rules: string[]
 }
 
@@ -21,8 +23,10 @@ export type ChartEdge = {
   /** An intent, "refresh done", "refresh failed", "after PAUSE", or empty for an immediate transition. */
   event: string
   guard: string
-  /** Has no guard, but follows guarded transitions of the same event. */
-  isOtherwise: boolean
+  /** Milliseconds after which the transition is taken, if its delay is fixed. */
+  delayMs: number | null
+  /** Its place among the transitions of the same event: `1 if`, `2 else if`, `3 else`; `if` or nothing when alone. */
+  branch: string
   actions: string[]
   /** Has no target: only actions, or none. */
   isInternal: boolean
@@ -73,6 +77,9 @@ const kinds = {
   history: 'history',
 } as const
 
+/** XState adds functions that start and stop the delays. */
+const isNamed = (action: unknown) => typeof action !== 'function'
+
 function stateOf(node: AnyStateNode): ChartState {
   const start = node.type === 'compound' ? node.initial.target[0] : undefined
   return {
@@ -84,6 +91,8 @@ function stateOf(node: AnyStateNode): ChartState {
     description: node.description ?? '',
     tags: [...node.tags],
     invokes: node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'inline')),
+    entry: node.entry.filter(isNamed).map(nameOf),
+    exit: node.exit.filter(isNamed).map(nameOf),
     rules: rulesOf(node.meta),
   }
 }
@@ -96,6 +105,19 @@ export const transitionsOf = (node: AnyStateNode): Transition[] => [
 
 const edgeId = (node: AnyStateNode, index: number) => `${idOf(node)}:${index}`
 
+function delayOf({ machine }: AnyStateNode, { eventType }: Transition): number | null {
+  const [, name] = /^xstate\.after\.([^.]+)/.exec(eventType) ?? []
+  if (name === undefined) return null
+  const delay: unknown = machine.implementations.delays[name] ?? Number(name)
+  return typeof delay === 'number' && !Number.isNaN(delay) ? delay : null
+}
+
+function branchOf(transition: Transition, siblings: readonly Transition[]): string {
+  if (siblings.length === 1) return transition.guard ? 'if' : ''
+  const place = siblings.indexOf(transition)
+  return `${place + 1} ${place === 0 ? 'if' : transition.guard ? 'else if' : 'else'}`
+}
+
 function edgeOf(node: AnyStateNode, transition: Transition, index: number, all: readonly Transition[]): ChartEdge {
   const target = transition.target?.[0]
   const meta = transition.meta as Meta | undefined
@@ -106,7 +128,8 @@ function edgeOf(node: AnyStateNode, transition: Transition, index: number, all: 
     to: idOf(target ?? node),
     event: eventInWords(transition.eventType),
     guard: transition.guard ? nameOf(transition.guard) : '',
-    isOtherwise: !transition.guard && siblings.length > 1,
+    delayMs: delayOf(node, transition),
+    branch: branchOf(transition, siblings),
     actions: transition.actions.map(nameOf),
     isInternal: target === undefined,
     rules: rulesOf(meta),

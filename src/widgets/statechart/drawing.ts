@@ -1,13 +1,17 @@
 import type { Box, LaidEdge, LaidState, Layout, Point } from './layout.ts'
-import { sizes, type Row } from './rows.ts'
+import { listDeeds, sizes, type Row } from './rows.ts'
 
 /** An SVG element as data: serialized for the docs, rendered by React in the app. */
 export type Shape = { tag: string; attrs: Record<string, string | number>; children: (Shape | string)[] }
 
-/** IDs of the active states and of the transitions just taken, which are highlighted. */
-export type Marks = { active: ReadonlySet<string>; taken: ReadonlySet<string> }
+/** IDs of the active states and of the transitions just taken, which are highlighted; and what a transition means. */
+export type Marks = {
+  active: ReadonlySet<string>
+  taken: ReadonlySet<string>
+  explain?: (edge: string) => string
+}
 
-const nothing: Marks = { active: new Set(), taken: new Set() }
+export const nothing: Marks = { active: new Set(), taken: new Set() }
 
 const shape = (tag: string, attrs: Shape['attrs'], ...children: (Shape | string)[]): Shape => ({ tag, attrs, children })
 const round = (value: number) => Math.round(value * 10) / 10
@@ -32,14 +36,20 @@ const span = (className: string, words: string, dx = 0): Shape =>
 /** Consecutive spans can't overlap, whatever the font. */
 function drawRow(row: Row, x: number, y: number, marks: Marks): Shape {
   const base = y + 11
+  const meaning = marks.explain?.(row.edge) ?? ''
   const words = row.words ? [span('chart-event', row.words)] : []
   const guard = row.guard && !row.wrapped ? [span('chart-guard', row.guard, words.length * 4)] : []
-  const rules = row.rules ? [span('chart-rule', row.rules, (words.length + guard.length) * 4 && 5)] : []
+  const rules = row.rules && !row.wrapped ? [span('chart-rule', row.rules, (words.length + guard.length) * 4 && 5)] : []
   return shape(
     'g',
     { className: classes('chart-row', marks.taken.has(row.edge) && 'is-taken'), 'data-edge': row.edge },
+    ...(meaning ? [shape('title', {}, meaning)] : []),
     shape('text', { x: round(x), y: round(base) }, ...words, ...guard, ...rules),
-    ...(row.wrapped ? [textAt(x + 10, base + sizes.row - 2, 'chart-guard', row.guard)] : []),
+    ...[
+      ...(row.wrapped ? [{ className: 'chart-guard', words: row.guard }] : []),
+      ...(row.wrapped && row.rules ? [{ className: 'chart-rule', words: row.rules }] : []),
+      ...row.actions.map((words: string) => ({ className: 'chart-action', words })),
+    ].map(({ className, words: line }, index) => textAt(x + 10, base + (index + 1) * (sizes.row - 2), className, line)),
   )
 }
 
@@ -59,7 +69,9 @@ const drawInvoke = (name: string, x: number, y: number): Shape =>
 function drawState(laid: LaidState, marks: Marks): Shape {
   const { state, rows, x, y, width } = laid
   const left = x + sizes.pad
-  const rowsTop = y + 26 + state.invokes.length * 18 + 4
+  const deeds = listDeeds(state)
+  const deedsTop = y + 26 + state.invokes.length * 18
+  const rowsTop = deedsTop + deeds.length * sizes.row + 4
   return shape(
     'g',
     {
@@ -76,6 +88,7 @@ function drawState(laid: LaidState, marks: Marks): Shape {
     textAt(left, y + 18, 'chart-name', state.name),
     ...(state.tags.length > 0 ? [textAt(x + width - sizes.pad, y + 17, 'chart-tags', state.tags.join(' '))] : []),
     ...state.invokes.map((name, index) => drawInvoke(name, left, y + 28 + index * 18)),
+    ...deeds.map((deed, index) => textAt(left, deedsTop + 11 + index * sizes.row, 'chart-action', deed)),
     ...(rows.length > 0
       ? [
           shape('path', {

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Chart, ChartState } from './chart.ts'
-import { listArrows, listRows, rowsSize, sizes, type Row } from './rows.ts'
+import { listArrows, listDeeds, listRows, rowsSize, sizes, type Row } from './rows.ts'
 import { textWidth } from './text-width.ts'
 
 export type Point = { x: number; y: number }
@@ -31,9 +31,9 @@ const optionsOf = ({ direction, cycleBreaking }: LayoutOptions) => ({
   'elk.randomSeed': '1',
   'elk.layered.cycleBreaking.strategy': cycleBreaking,
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '9',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '12',
@@ -45,9 +45,11 @@ function nodeOf(chart: Chart, state: ChartState, options: LayoutOptions): ElkNod
   const tags = state.tags.length > 0 ? 12 + textWidth(state.tags.join(' '), sizes.small) : 0
   const title = textWidth(state.name || ' ', sizes.title, true) + tags
   const invokes = state.invokes.map((name) => textWidth(name, sizes.text) + 22)
+  const deeds = listDeeds(state)
   const lines = rowsSize(rows)
-  const width = Math.max(title, lines.width, ...invokes) + sizes.pad * 2
-  const height = 26 + state.invokes.length * 18 + (rows.length > 0 ? lines.height + 8 : 0)
+  const width =
+    Math.max(title, lines.width, ...invokes, ...deeds.map((deed) => textWidth(deed, sizes.text))) + sizes.pad * 2
+  const height = 26 + state.invokes.length * 18 + deeds.length * sizes.row + (rows.length > 0 ? lines.height + 8 : 0)
   const inner = chart.states.filter(({ parent }) => parent === state.id)
   if (inner.length === 0) return { id: nodeId(state.id), width, height: height + 4 }
   return {
@@ -55,7 +57,7 @@ function nodeOf(chart: Chart, state: ChartState, options: LayoutOptions): ElkNod
     children: [...startsOf(state), ...inner.map((child) => nodeOf(chart, child, options))],
     layoutOptions: {
       ...optionsOf(options),
-      'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
+      'elk.padding': `[top=${height + 14},left=12,bottom=14,right=12]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height + 20})`,
     },
@@ -83,7 +85,7 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
 
 const elk = new ELK()
 
-async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
+async function layOutBy(options: LayoutOptions, chart: Chart, hasLabels: boolean): Promise<Layout> {
   const arrows = listArrows(chart)
   const starts = chart.states.flatMap(({ id, initial }) =>
     initial === null ? [] : [{ id: `${startId(id)}→`, sources: [startId(id)], targets: [nodeId(initial)] }],
@@ -107,7 +109,7 @@ async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
           id: key,
           sources: [nodeId(from)],
           targets: [nodeId(to)],
-          labels: [{ ...label, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+          labels: hasLabels ? [{ ...label, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
         }
       }),
     ],
@@ -129,7 +131,7 @@ async function layOutBy(options: LayoutOptions, chart: Chart): Promise<Layout> {
         key,
         edges,
         points: pointsOf(routes.get(key)),
-        label: { ...boxOf(routes.get(key)?.labels?.[0] ?? {}), rows },
+        label: hasLabels ? { ...boxOf(routes.get(key)?.labels?.[0] ?? {}), rows } : null,
       })),
     ],
     starts: [...nodes.values()]
@@ -146,8 +148,8 @@ const variants: readonly LayoutOptions[] = [
 ]
 
 /** Several layouts of a chart, deterministic for the same chart. */
-export async function layOut(chart: Chart): Promise<Layout[]> {
+export async function layOut(chart: Chart, hasLabels = true): Promise<Layout[]> {
   const layouts: Layout[] = []
-  for (const options of variants) layouts.push(await layOutBy(options, chart))
+  for (const options of variants) layouts.push(await layOutBy(options, chart, hasLabels))
   return layouts
 }

@@ -6,7 +6,7 @@ const widths =
 const table = widths.split(' ').map(Number)
 
 /** Other sans-serif fonts are slightly wider. */
-const slack = 1.08
+const slack = 1.06
 
 /** Upper bound of a line's width, in px. */
 export const textWidth = (text: string, fontSize: number, bold = false): number =>
