@@ -12,9 +12,6 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 
 type Size = { width: number; height: number }
 
-/** Minimum scale; larger charts scroll. */
-const smallest = 0.72
-
 function useAvailableSize(element: RefObject<HTMLElement | null>): Size | null {
   const [available, setAvailable] = useState<Size | null>(null)
   useEffect(() => {
@@ -54,7 +51,7 @@ export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | nu
     () => (available === null || layouts === null || layouts instanceof Error ? null : bestForSize(layouts, available)),
     [layouts, available],
   )
-  const scale = zoom ?? (layout && available ? Math.max(smallest, scaleIn(layout, available)) : 1)
+  const scale = zoom ?? (layout && available ? scaleIn(layout, available) : 1)
   const picture = useMemo(() => {
     if (layout === null) return null
     const active = new Set(step === null ? [] : activeStates(step.value))

@@ -1,6 +1,7 @@
 import { rules } from '#src/machines/rules.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
+import { meaningOf } from '#src/widgets/statechart/meanings.ts'
 import type { Status, StepRecord } from './messages.ts'
 import { clockTime, eventWords, stateInWords } from './labels.ts'
 import { differences, type Difference } from './differences.ts'
@@ -17,13 +18,18 @@ function Json({ title, value }: { title: string; value: unknown }) {
   )
 }
 
-function Because({ edge }: { edge: ChartEdge }) {
+function Because({ chart, edge }: { chart: string; edge: ChartEdge }) {
+  const named = [edge.guard, ...edge.actions].filter(Boolean)
   return (
     <li>
       <p className="inspector-edge">
-        {edge.event || 'at once'} {edge.guard ? <em>[{edge.guard}]</em> : null}
+        {edge.event || 'at once'} {edge.branch ? <em>{`${edge.branch} ${edge.guard}`}</em> : null}
       </p>
-      {edge.actions.length > 0 ? <p className="inspector-quiet">{edge.actions.join(', ')}</p> : null}
+      {named.map((name) => (
+        <p key={name} className="inspector-quiet">
+          {name}: {meaningOf(chart, name)}
+        </p>
+      ))}
       {edge.why ? <p>{edge.why}</p> : null}
       {edge.rules.map((id) => (
         <p key={id}>
@@ -38,9 +44,10 @@ type DetailsProps = {
   chart: Chart | null
   step: StepRecord
   before: StepRecord | null
+  names: ReadonlyMap<string, string>
 }
 
-export function Details({ chart, step, before }: DetailsProps) {
+export function Details({ chart, step, before, names }: DetailsProps) {
   const taken = step.taken.flatMap((id) => chart?.edges.find((edge) => edge.id === id) ?? [])
   const state = chart?.states.find(({ id }) => id === stateInWords(step.value))
   const { type, ...payload } = step.event
@@ -61,12 +68,12 @@ export function Details({ chart, step, before }: DetailsProps) {
         <p className="inspector-edge">{eventWords(type)}</p>
         <p className="inspector-quiet">
           {clockTime(step.at)}
-          {step.source ? `, from ${step.source}` : ''}
+          {step.source ? `, from ${names.get(step.source) ?? step.source}` : ''}
         </p>
         {taken.length > 0 ? (
           <ol className="inspector-because">
             {taken.map((edge) => (
-              <Because key={edge.id} edge={edge} />
+              <Because key={edge.id} chart={chart?.id ?? ''} edge={edge} />
             ))}
           </ol>
         ) : null}

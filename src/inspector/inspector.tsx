@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { ActorList } from './actor-list.tsx'
 import { Details } from './details.tsx'
 import { Head } from './head.tsx'
+import type { Tab } from './updates.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { ChartView } from './chart-view.tsx'
 import { SequenceView } from './sequence-view.tsx'
@@ -40,17 +41,7 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
             <SegmentedControl label="Pane" value={address.view} options={panes} onChange={inspection.chooseView} />
           </div>
           <div className="inspector-body">
-            <nav className="inspector-pane is-actors" aria-label="Actors">
-              <div className="inspector-bar">
-                <h2>Actors</h2>
-              </div>
-              <ActorList
-                actors={[...tab.actors.values()]}
-                current={inspection.current}
-                selected={inspection.actor?.id ?? null}
-                onSelect={inspection.chooseActor}
-              />
-            </nav>
+            <ActorsPane inspection={inspection} tab={tab} />
             {address.view === 'sequence' ? (
               <SequencePane inspection={inspection} />
             ) : (
@@ -59,7 +50,12 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
             <EventsPane inspection={inspection} />
             <section className="inspector-pane is-details" aria-label="Details">
               {step ? (
-                <Details chart={machine?.chart ?? null} step={step} before={inspection.before} />
+                <Details
+                  chart={machine?.chart ?? null}
+                  step={step}
+                  before={inspection.before}
+                  names={inspection.names}
+                />
               ) : (
                 <p className="inspector-hint">Nothing happened to it yet.</p>
               )}
@@ -89,17 +85,33 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
   )
 }
 
+function ActorsPane({ inspection, tab }: { inspection: Inspection; tab: Tab }) {
+  const { current, names, actor, chooseActor } = inspection
+  const [onlyRunning, setOnlyRunning] = useState(false)
+  const shown = [...tab.actors.values()].filter(({ id }) => !onlyRunning || current.get(id)?.status === 'active')
+  return (
+    <nav className="inspector-pane is-actors" aria-label="Actors">
+      <div className="inspector-bar">
+        <h2>Actors</h2>
+        <span className="inspector-space" />
+        <label className="inspector-only">
+          <input type="checkbox" checked={onlyRunning} onChange={(event) => setOnlyRunning(event.target.checked)} />{' '}
+          running
+        </label>
+      </div>
+      <ActorList actors={shown} names={names} current={current} selected={actor?.id ?? null} onSelect={chooseActor} />
+    </nav>
+  )
+}
+
 function ChartPane({ inspection }: { inspection: Inspection }) {
-  const { actor, machine, step, moment } = inspection
+  const { actor, names, machine, step, moment } = inspection
   return (
     <section className="inspector-pane is-chart" aria-label="Chart">
       <div className="inspector-bar">
         <ViewChoice inspection={inspection} />
-        <h2>{actor?.name}</h2>
-        <span className="inspector-quiet">
-          {actor?.id}
-          {moment === null ? '' : `, as of event ${moment}`}
-        </span>
+        <h2>{actor ? names.get(actor.id) : null}</h2>
+        {moment === null ? null : <span className="inspector-quiet">{`as of event ${moment}`}</span>}
       </div>
       {machine ? (
         <ChartView chart={machine.chart} step={step} />

@@ -1,4 +1,4 @@
-import type { StepRecord } from './messages.ts'
+import type { ActorRecord, StepRecord } from './messages.ts'
 
 /** A state value as text, such as `signedIn.current`; parallel regions are joined by +. */
 export function stateInWords(value: unknown): string {
@@ -14,6 +14,18 @@ export const statusOf = ({ value, status }: StepRecord) => {
   const words = stateInWords(value)
   if (status === 'active') return words || 'running'
   return words && status !== 'error' ? `${words}, ${status}` : status
+}
+
+/** Each actor's name, numbered where several share one. */
+export function actorNames(actors: Iterable<ActorRecord>): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  return new Map(
+    [...actors].map(({ id, name }) => {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return [id, count === 1 ? name : `${name} ${count}`]
+    }),
+  )
 }
 
 /** Translates XState's internal event names. */

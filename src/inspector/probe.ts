@@ -10,6 +10,7 @@ import {
   type StepRecord,
 } from './messages.ts'
 import { redact } from './redact.ts'
+import { withSteps } from './updates.ts'
 import { startableOf } from './startable.ts'
 
 const maxSteps = 1_000
@@ -37,7 +38,8 @@ export function createProbe(publish: (update: History) => void) {
   const edgeIds = new WeakMap<AnyStateMachine, Map<unknown, string>>()
   const actors = new Map<string, ActorRecord>()
   const taken = new Map<string, string[]>()
-  const sources = new Map<string, string | null>()
+  /** Events that each actor has received and not handled yet, numbered as they came: a cause precedes its effects. */
+  const received = new Map<string, { event: object; seq: number; at: number; source: string | null }[]>()
   let steps: StepRecord[] = []
   let seq = 0
 
@@ -72,11 +74,13 @@ export function createProbe(publish: (update: History) => void) {
     at: number,
   ) => {
     if (!actors.has(actor.sessionId)) addActor(actor, at)
+    const waiting = received.get(actor.sessionId) ?? []
+    const handled = waiting.find((one) => one.event === event)
     const step: StepRecord = {
-      seq: (seq += 1),
-      at,
+      seq: handled?.seq ?? (seq += 1),
+      at: handled?.at ?? at,
       actor: actor.sessionId,
-      source: sources.get(actor.sessionId) ?? null,
+      source: handled?.source ?? null,
       event: redact(event) as StepRecord['event'],
       taken: taken.get(actor.sessionId) ?? [],
       status: snapshot.status as Status,
@@ -88,7 +92,9 @@ export function createProbe(publish: (update: History) => void) {
       ),
     }
     taken.delete(actor.sessionId)
-    steps = [...steps.slice(1 - maxSteps), step]
+    if (step.status === 'active' && handled) received.set(actor.sessionId, waiting.slice(waiting.indexOf(handled) + 1))
+    if (step.status !== 'active') received.delete(actor.sessionId)
+    steps = withSteps(steps, [step], maxSteps)
     removeOldActors()
     publish({ machines: [], actors: [], steps: [step] })
   }
@@ -101,7 +107,11 @@ export function createProbe(publish: (update: History) => void) {
     const { actorRef } = event
     const actor = actorRef as typeof actorRef & { sessionId: string }
     if (event.type === '@xstate.actor') addActor(actor, at)
-    if (event.type === '@xstate.event') sources.set(actor.sessionId, event.sourceRef?.sessionId ?? null)
+    if (event.type === '@xstate.event')
+      received.set(actor.sessionId, [
+        ...(received.get(actor.sessionId) ?? []),
+        { event: event.event, seq: (seq += 1), at, source: event.sourceRef?.sessionId ?? null },
+      ])
     if (event.type === '@xstate.microstep') {
       const logic = logicOf(actor)
       const ids = isMachine(logic) ? edgeIds.get(logic) : undefined

@@ -35,10 +35,10 @@ export function openStately(url?: string) {
     }),
   })
   const known = new Set<string>()
-  let last = 0
+  const sent = new Set<number>()
   return {
     update: (tab: Tab) => {
-      const added = tab.steps.filter(({ seq }) => seq > last)
+      const added = tab.steps.filter(({ seq }) => !sent.has(seq))
       for (const step of added) {
         const actor = tab.actors.get(step.actor)
         if (!actor?.machine) continue
@@ -47,7 +47,7 @@ export function openStately(url?: string) {
         inspector.event(actor.id, step.event, step.source ? { source: step.source } : {})
         inspector.snapshot(actor.id, toStatelySnapshot(step), { event: step.event })
       }
-      last = added.at(-1)?.seq ?? last
+      for (const { seq } of added) sent.add(seq)
     },
   }
 }

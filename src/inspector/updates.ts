@@ -35,13 +35,26 @@ const newTab = (id: string): Tab => ({
 const withAdded = <Item extends { id: string }>(known: ReadonlyMap<string, Item>, added: readonly Item[]) =>
   added.length === 0 ? known : new Map([...known, ...added.map((item) => [item.id, item] as const)])
 
+/** Orders steps by number and forgets the oldest, but never the last step of a running actor. */
+export function withSteps(known: readonly StepRecord[], added: readonly StepRecord[], max: number): StepRecord[] {
+  const steps = [...known, ...added].toSorted((one, other) => one.seq - other.seq)
+  const last = new Map(steps.map((step) => [step.actor, step]))
+  let excess = steps.length - max
+  if (excess <= 0) return steps
+  return steps.filter((step) => {
+    if (excess <= 0 || (step.status === 'active' && last.get(step.actor) === step)) return true
+    excess -= 1
+    return false
+  })
+}
+
 const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History): Tab => ({
   ...tab,
   path,
   isClosed: false,
   machines: withAdded(tab.machines, machines),
   actors: withAdded(tab.actors, actors),
-  steps: [...tab.steps, ...steps].slice(-maxSteps),
+  steps: withSteps(tab.steps, steps, maxSteps),
 })
 
 /** A complete history replaces the tab's known state. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { View } from './address.ts'
 import type { StepRecord } from './messages.ts'
+import { actorNames } from './labels.ts'
 import { openUpdates, stepBefore, stepsAsOf } from './updates.ts'
 import { useAddress } from './use-address.ts'
 import { useRecordings } from './use-recordings.ts'
@@ -34,6 +35,7 @@ export function useInspection(isOwnPage: boolean) {
   const actorId = address.actor !== null && tab?.actors.has(address.actor) ? address.actor : first
   const current = useMemo(() => stepsAsOf(tab?.steps ?? [], address.step), [tab?.steps, address.step])
   const step = actorId === null ? null : (current.get(actorId) ?? null)
+  const names = useMemo(() => actorNames(tab?.actors.values() ?? []), [tab?.actors])
   const before = useMemo(() => stepBefore(tab?.steps ?? [], step), [tab?.steps, step])
   const actor = actorId === null ? null : (tab?.actors.get(actorId) ?? null)
 
@@ -61,6 +63,7 @@ export function useInspection(isOwnPage: boolean) {
     current,
     step,
     before,
+    names,
     chooseView: (view: View) => choose({ view }),
     chooseTab: (id: string | null) => choose({ recording: id, actor: null, step: null }),
     chooseActor: (id: string) => choose({ actor: id }),

@@ -107,6 +107,47 @@ test('actors are known by their machine or by what invoked them, under their par
   ])
 })
 
+test('a cause stands before its effects, with the time and the sender of its event', async () => {
+  const probe = createProbe(() => {})
+  const machine = inviteMachine.provide({
+    actors: { acceptInvite: fromPromise(() => Promise.resolve<InviteOutcome>({ kind: 'signedOut' })) },
+  })
+  const invite = createActor(machine, { input: { signedIn: true, inviteToken: 'abc' }, inspect: probe.handle }).start()
+  invite.send({ type: 'link.opened' })
+  await new Promise<void>((resolve) => invite.subscribe({ complete: resolve }))
+
+  const { steps, actors } = probe.history()
+  const names = new Map(actors.map(({ id, name }) => [id, name]))
+  const told = steps.map(({ actor, source, event }) => [
+    names.get(actor),
+    event.type,
+    source === null ? null : names.get(source),
+  ])
+  expect(told).toEqual([
+    ['invite', 'xstate.init', null],
+    ['invite', 'link.opened', null],
+    ['acceptInvite', 'xstate.init', 'invite'],
+    ['acceptInvite', 'xstate.promise.resolve', 'acceptInvite'],
+    ['invite', 'xstate.done.actor.acceptInvite', 'acceptInvite'],
+  ])
+})
+
+test('a running actor is never forgotten, however much others do', () => {
+  const probe = createProbe(() => {})
+  const session = createActor(quiet, { input: { hasTokens: true }, inspect: probe.handle }).start()
+  for (let visits = 0; visits < 1_200; visits += 1)
+    createActor(quiet, { input: { hasTokens: false }, inspect: probe.handle })
+      .start()
+      .stop()
+
+  const { actors, steps } = probe.history()
+  expect([
+    actors.some(({ id }) => id === session.sessionId),
+    steps.some(({ actor }) => actor === session.sessionId),
+    steps.length,
+  ]).toEqual([true, true, 1_000])
+})
+
 test('what breaks the probe does not break the actor', () => {
   const probe = createProbe(() => {
     throw new Error('The channel is closed')
