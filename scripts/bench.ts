@@ -18,15 +18,12 @@ import { measureMails } from '../test/bench/alert-mails.ts'
 import { measureAlerts } from '../test/bench/alerts.ts'
 import { measureMatching } from '../test/bench/matching.ts'
 import { measureNetwork } from '../test/bench/network.ts'
-import { measureOverperformance } from '../test/bench/overperformance.ts'
 import { measurePages } from '../test/bench/pages.ts'
 import { measureReport } from '../test/bench/report.ts'
 import type { LoadRun } from '../test/bench/load.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
-import { measureStories } from '../test/bench/stories.ts'
 import { measureTelemetry } from '../test/bench/telemetry.ts'
-import { measureTerms } from '../test/bench/terms.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
 import { answers } from './bench-answers.ts'
@@ -43,14 +40,12 @@ import { alertKills, kills, takeovers } from './bench-kills.ts'
 import { alerts } from './bench-alerts.ts'
 import { matching } from './bench-matching.ts'
 import { network } from './bench-network.ts'
-import { overperformance, stories } from './bench-overperformance.ts'
 import { report } from './bench-report.ts'
 import { sessionClients } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
 import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
 import { telemetry } from './bench-telemetry.ts'
-import { overviewTerms } from './bench-terms.ts'
 import { both, table, whole, type Section } from './markdown.ts'
 import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
@@ -94,9 +89,6 @@ const parts = {
     withFilledStore(Number(posts), (stores, count) =>
       measurePages(stores, count, names.length > 0 ? names : undefined),
     ),
-  terms: (posts = '1000000') => measureTerms(Number(posts)),
-  overperformance: (posts = '1000000') => measureOverperformance(Number(posts)),
-  stories: (posts = '1000000') => measureStories(Number(posts)),
   fairness: (posts = '100000') => measureFairness(Number(posts)),
   matching: () => measureMatching(),
   alerts: (posts = '10000000') => measureAlerts(Number(posts)),
@@ -220,10 +212,7 @@ const sections: Record<string, Section> = {
   },
   pages: insightPages(() => pagesOf(sizes.filter((size) => Number(size) >= 1_000_000))),
   slope: overviewSlope(() => pagesOf((process.env.BENCH_SLOPE ?? '1000000,10000000,50000000').split(','), 'overview')),
-  terms: overviewTerms(() => measured('terms')),
   report: report(() => measured('report')),
-  overperformance: overperformance(() => measured('overperformance')),
-  stories: stories(() => measured('stories')),
   discover: {
     title: 'Discover and the preview of a query',
     note: 'Milliseconds p50 / p95 of the handlers with the embedded engine; one workspace of ten, nothing cached unless stated.',

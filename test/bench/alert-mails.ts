@@ -1,4 +1,4 @@
-/** Time from a post at its source to the alert's mail: `node test/bench/alert-mails.ts [posts/s] [seconds]`. */
+/** Time from a post at its source to the alert's mail: `node scripts/bench.ts measure alert-mails`. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -147,10 +147,4 @@ async function provision(dataDir: string, origin: string, alertCount: number) {
   await db.insert(collectors).values({ source: 'bluesky', name: 'Bluesky', settings })
   await close()
   release()
-}
-
-if (import.meta.main) {
-  const [perSecond = '500', seconds = '60', count = '500'] = process.argv.slice(2)
-  console.log(JSON.stringify(await measureMails(Number(perSecond), Number(seconds), Number(count))))
-  process.exit(0)
 }

@@ -70,5 +70,3 @@ export const measureAlerts = async (posts: number): Promise<AlertMeasure> => ({
   matching: await measureMatching([1_000, 1_000 + alertsOfBench, 10_000]),
   checks: await measureChecks(posts),
 })
-
-if (import.meta.main) console.log(JSON.stringify(await measureAlerts(Number(process.argv[2] ?? 1_000_000)), null, 1))

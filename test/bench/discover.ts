@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url'
-import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores } from './handlers.ts'
 import { commonWord, rareWord } from './overview-posts.ts'
 import { timed, type Timing } from './timing.ts'
@@ -83,13 +81,3 @@ export const measureDiscover = async (stores: Stores, posts: number): Promise<Di
   trends: await measureTrends(stores, posts),
   clauses: await measureClauses(stores, posts),
 })
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const posts = Number((process.argv[2] ?? '1000000').replaceAll('_', ''))
-  const { trends, clauses: measured } = await withFilledStore(posts, measureDiscover)
-  const shown = ({ p50, p95 }: Timing) => `${p50} / ${p95}`
-  console.table(
-    trends.map((row) => ({ ...row, trends: shown(row.trends), known: shown(row.known), stream: shown(row.stream) })),
-  )
-  console.table(measured.map((row) => ({ ...row, preview: shown(row.preview) })))
-}

@@ -1,4 +1,3 @@
-import { startApp } from '../e2e/support/app.ts'
 import { openBareContext, type BarePage } from './bare-browser.ts'
 import { holdAnswers, type Painted } from './held-answers.ts'
 import { keepSession, openBrowser, signIn } from './visits.ts'
@@ -169,14 +168,4 @@ export async function measureDrawing(
     await context.close()
   }
   return measures
-}
-
-if (import.meta.main) {
-  const names = process.argv.slice(2)
-  const app = await startApp()
-  const browser = await openBrowser()
-  const measures = await measureDrawing(app.url, browser, names.length > 0 ? names : undefined)
-  for (const measure of measures) console.log(JSON.stringify(measure))
-  await browser.close()
-  await app.stop()
 }

@@ -1,4 +1,4 @@
-/** Exports of all posts in each format: `node test/bench/export.ts [posts]`. */
+/** Exports of all posts in each format: `npm run bench -- export`. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,9 +90,4 @@ function watchMemory() {
       return { rssBeforeMb, rssPeakMb: Math.max(rssPeakMb, megabytes()) }
     },
   }
-}
-
-if (import.meta.main) {
-  const count = Number((process.argv[2] ?? '1000000').replaceAll('_', ''))
-  console.table(await measureExports(count))
 }

@@ -1,4 +1,4 @@
-/** How one workspace's heavy load affects another: `node test/bench/fairness.ts [posts]`. */
+/** How one workspace's heavy load affects another: `node scripts/bench.ts measure fairness [posts]`. */
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
@@ -113,8 +113,3 @@ const csvOf = (rows: number) =>
   ['id,created_at,text,username', ...Array.from({ length: rows }, () => lineOf(row++))].join('\n')
 const lineOf = (id: number) =>
   `${id},2026-06-${String(1 + (id % 28)).padStart(2, '0')}T12:00:00Z,"post number ${id} about coffee, tea and the weather",user${id % 500}`
-
-if (import.meta.main) {
-  console.dir(await measureFairness(Number((process.argv[2] ?? '1000000').replaceAll('_', ''))))
-  process.exit(0)
-}

@@ -1,4 +1,4 @@
-/** Requests per second of a running server: `node test/bench/http.ts`. The load runs in its own process. */
+/** Requests per second of a running server: `node scripts/bench.ts measure http`. The load runs in its own process. */
 import autocannon from 'autocannon'
 import { planLimits } from '#contract/plans.ts'
 import { login } from '#contract/session/session.ts'
@@ -59,5 +59,3 @@ export async function measureHttp(): Promise<HttpMeasure[]> {
     await server.close()
   }
 }
-
-if (import.meta.main) console.table(await measureHttp())

@@ -1,4 +1,4 @@
-/** Memory of command line and server during a large import: `node test/bench/import-memory.ts [rows …]`. */
+/** Memory of command line and server during a large import: `npm run bench -- import-memory`. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -169,9 +169,3 @@ const syllables =
   'an ber co da el fi gra ho in ju ka lo mi no or pa qui ro sa te un ver wi ex yo za the ing tion al re st ou ly'.split(
     ' ',
   )
-
-if (import.meta.main) {
-  const [rows = '1000000', ...only] = process.argv.slice(2)
-  const wanted = only.map((text) => JSON.parse(text) as Case)
-  console.table(wanted.length > 0 ? await measureCases(wanted) : await measureImportMemory(Number(rows)))
-}

@@ -1,7 +1,4 @@
-/**
- * Import of a generated CSV file into the embedded store, beside the engine's own speed: `node test/bench/import.ts
- * [rows]`.
- */
+/** Import of a generated CSV file into the embedded store, beside the engine's own speed: `npm run bench -- import`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
@@ -89,5 +86,3 @@ async function generate(path: string, rows: number, language: boolean) {
   out.end()
   await once(out, 'finish')
 }
-
-if (import.meta.main) console.table(await measureImport(Number(process.argv[2] ?? 1_000_000)))

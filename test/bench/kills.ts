@@ -1,6 +1,4 @@
-/**
- * Repeatedly kills collector processes and alerting servers: `node test/bench/kills.ts [rounds] [collecting|alerting]`.
- */
+/** Repeatedly kills collector processes and alerting servers: `npm run bench -- kills` and `alert-kills`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,9 +51,3 @@ export const measureKills = (rounds: number): Promise<KillsMeasure> =>
 /** Two servers run throughout; one of them is killed and restarted. */
 export const measureAlertKills = (rounds: number): Promise<AlertKillsMeasure> =>
   onSharedStores((stores) => withSeconds(alertKillRounds(stores, rounds, 'alert kills')))
-
-if (import.meta.main) {
-  const [rounds = '200', what = 'collecting'] = process.argv.slice(2)
-  console.dir(await (what === 'alerting' ? measureAlertKills : measureKills)(Number(rounds)))
-  process.exit(0)
-}

@@ -1,4 +1,4 @@
-/** Live queries against incoming posts: `npm run bench -- matching`, or `node test/bench/matching.ts`. */
+/** Live queries against incoming posts: `npm run bench -- matching`. */
 import { parseQuery } from '#contract/query-language/parse.ts'
 import { createMatcher } from '#server/posts/collection/matching/matcher.ts'
 import { loadLanguages } from '#server/posts/ingest/enrich/language.ts'
@@ -79,5 +79,3 @@ function measure(rows: readonly PostRow[], texts: readonly string[]): MatchingMe
     changing: Math.round((milliseconds(process.cpuUsage(changed)) / changes) * 100) / 100,
   }
 }
-
-if (import.meta.main) console.table(await measureMatching())

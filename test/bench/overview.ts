@@ -1,7 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
-import { withFilledStore } from './filled-store.ts'
 import { forgetful, run, type Stores, until } from './handlers.ts'
 import { commonWord, measuredTenant, rareWord } from './overview-posts.ts'
 import { timed, type Timing, timingOf } from './timing.ts'
@@ -85,18 +83,4 @@ async function bytesPerPost(clickhouse: ClickHouse) {
     `SELECT sum(bytes_on_disk) / sum(rows) AS bytes FROM system.parts WHERE active AND table = 'posts' AND database = currentDatabase()`,
   )
   return Math.round(row!.bytes)
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const posts = Number((process.argv[2] ?? '100000').replaceAll('_', ''))
-  const { sizes: filled, measures } = await withFilledStore(posts, measureOverview)
-  console.table(filled)
-  const shown = ({ p50, p95 }: Timing) => `${p50} / ${p95}`
-  console.table(
-    measures.map(({ posts, match, ...timings }) => ({
-      posts,
-      match,
-      ...Object.fromEntries(Object.entries(timings).map(([name, value]) => [name, shown(value)])),
-    })),
-  )
 }

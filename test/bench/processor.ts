@@ -5,14 +5,12 @@ export type Processed = Timing & { cpu: number }
 
 const rounds = 7
 
-/** Measures latency and processor time in the same rounds, after a warm-up; `prepare` is not measured. */
-export async function processorOf(work: () => Promise<unknown>, prepare = async () => {}): Promise<Processed> {
-  await prepare()
+/** Measures latency and processor time in the same rounds, after a warm-up. */
+export async function processorOf(work: () => Promise<unknown>): Promise<Processed> {
   await work()
   const taken: number[] = []
   const worked: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await prepare()
     const [before, begun] = [process.cpuUsage(), performance.now()]
     await work()
     taken.push(performance.now() - begun)

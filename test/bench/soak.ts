@@ -1,5 +1,5 @@
 /**
- * A whole server that follows a stream for a long time: `node test/bench/soak.ts <events/s> <minutes>
+ * A whole server that follows a stream for a long time: `node scripts/bench.ts measure soak <events/s> <minutes>
  * [recorded|posts]`.
  */
 import { fork, type ChildProcess } from 'node:child_process'
@@ -135,15 +135,4 @@ async function get<Output>(dataDir: string, path: string) {
   const answer = await fetch(`${url}/api/internal/workspaces/internal/collectors${path}`, { headers })
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Output
-}
-
-if (import.meta.main) {
-  const [perSecond = '500', minutes = '1', mix = 'recorded'] = process.argv.slice(2)
-  const { samples: _, ...measured } = await measureSoak({
-    perSecond: Number(perSecond),
-    minutes: Number(minutes),
-    mix: mix as Mix,
-  })
-  console.dir(measured)
-  process.exit(0)
 }

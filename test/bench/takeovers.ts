@@ -1,4 +1,4 @@
-/** Servers stopped by SIGTERM during a job: `node test/bench/takeovers.ts [rounds]`. */
+/** Servers stopped by SIGTERM during a job: `node scripts/bench.ts measure takeovers [rounds]`. */
 import { startFleet } from '#test/support/fleet/fleet.ts'
 import {
   beginImport,
@@ -48,9 +48,4 @@ export async function measureTakeovers(rounds: number): Promise<TakeoverMeasure[
     median: timingOf(taken).p50,
     most: Math.round(Math.max(...taken) * 10) / 10,
   }))
-}
-
-if (import.meta.main) {
-  console.dir(await measureTakeovers(Number(process.argv[2] ?? 10)))
-  process.exit(0)
 }

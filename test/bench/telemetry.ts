@@ -1,4 +1,4 @@
-/** Cost of traces and metrics for the same pages: `node test/bench/telemetry.ts [posts] [pairs]`. */
+/** Cost of traces and metrics for the same pages: `node scripts/bench.ts measure telemetry [posts]`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -130,10 +130,4 @@ export async function measureTelemetry(posts = 100_000, pairs = 9): Promise<Tele
     collector.stop()
     await server.close()
   }
-}
-
-if (import.meta.main) {
-  const [posts = 100_000, pairs] = process.argv.slice(2).map(Number)
-  console.dir(await measureTelemetry(posts, pairs), { depth: 4 })
-  process.exit(0)
 }
