@@ -18,7 +18,7 @@ export const weak = `- **Hindi** has 935 usable texts, nearly all in Latin lette
 - A wrongly detected language is classified with the wrong words.
 - Cross-validation chose temperatures and threshold on the folds it reports; held-out figures are free of that.
 - In French, some texts share a template across folds; without them its macro F1 is two to five points lower.
-- The phrases were written with the sample in view. They classify 199 of 200 clear posts of the trade (\`test/server/posts/ingest/sentiment/clear-posts.ts\`) but change nothing on the labelled texts.`
+- The phrases were written with the sample in view. They classify 199 of 200 clear posts of the trade (\`test/samples/clear-posts.json\`) but change nothing on the labelled texts.`
 
 /** From runs with `--ablation`. */
 export const ablation = `Points of macro F1 on one fold: SemEval posts bring English 5, balanced classes 2; character sequences bring 1.7 on average, facts of the whole text with the word list 1.4, words 0.9. \`npm run train-sentiment -- --ablation\` prints the table.`
