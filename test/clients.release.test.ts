@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { dailyPosts, storePosts } from './server/library/filters/filtering.ts'
@@ -19,12 +19,10 @@ await storePosts(server, workspaceId, dailyPosts(texts))
 const input = { workspaceId, name: 'Client', scopes: ['posts' as const], days: 1 }
 const { token } = await server.call(createApiToken, input, { as: 'owner@example.com' })
 
-beforeAll(async () => {
-  if (!existsSync(`${folder}/node_modules`)) await run('npm', ['ci', '--no-audit', '--no-fund'])
-  await rm(`${folder}/.cache`, { recursive: true, force: true })
-  await mkdir(`${folder}/.cache`)
-  await writeFile(`${folder}/.cache/openapi.json`, await (await server.request('/openapi.json')).text())
-})
+if (!existsSync(`${folder}/node_modules`)) await run('npm', ['ci', '--no-audit', '--no-fund'])
+await rm(`${folder}/.cache`, { recursive: true, force: true })
+await mkdir(`${folder}/.cache`)
+await writeFile(`${folder}/.cache/openapi.json`, await (await server.request('/openapi.json')).text())
 
 const bin = (name: string) => `${folder}/node_modules/.bin/${name}`
 const strict = '--noEmit --strict --skipLibCheck --target es2022 --lib es2023,dom'.split(' ')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { listNotes } from '#contract/answers/notes.ts'
@@ -10,7 +10,7 @@ import { ApiError, Unreachable } from '#src/api/errors.ts'
 import { createNote, updateNote } from '#src/api/notes.ts'
 import { createQuery } from '#src/api/saved-queries.ts'
 import { connectApp } from '#test/support/app-client.ts'
-import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { startFleet } from '#test/support/fleet/fleet.ts'
 import { beginImport, csvOf, importRow, runningImport } from '#test/support/fleet/hand-over.ts'
 
 // Three servers and what they share begin, end and work on the same cores.
@@ -19,14 +19,10 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const owner = 'owner@example.com'
 const day = '2026-05-01'
 
-let fleet: Fleet
-let workspaceId: string
-beforeAll(async () => {
-  fleet = await startFleet()
-  connectApp(fleet.url, (await fleet.client.as(owner)).access_token)
-  const workspace = { name: 'Harbour', language: 'en' as const, timezone: 'UTC' }
-  workspaceId = (await fleet.client.call(createWorkspace, workspace, { as: owner })).id
-})
+const fleet = await startFleet()
+connectApp(fleet.url, (await fleet.client.as(owner)).access_token)
+const workspace = { name: 'Harbour', language: 'en' as const, timezone: 'UTC' }
+const workspaceId = (await fleet.client.call(createWorkspace, workspace, { as: owner })).id
 afterAll(() => fleet?.close())
 
 const getFigures = call(getOverviewFigures)

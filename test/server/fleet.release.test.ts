@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
 import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
@@ -19,16 +19,11 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const owner = 'owner@example.com'
 const days = { from: '2026-05-01', to: '2026-05-02' }
 
-let fleet: Fleet
 /** Each server by its own address, past the proxy. */
-let clients: Fleet['client'][]
-let as: { bearer: string }
 
-beforeAll(async () => {
-  fleet = await startFleet()
-  clients = fleet.servers.map(({ url }) => createClient(url, fleet.issuer))
-  as = { bearer: (await fleet.client.as(owner)).access_token }
-})
+const fleet = await startFleet()
+const clients = fleet.servers.map(({ url }) => createClient(url, fleet.issuer))
+const as = { bearer: (await fleet.client.as(owner)).access_token }
 afterAll(() => fleet?.close())
 
 const newWorkspace = async () =>

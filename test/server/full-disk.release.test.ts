@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getImport, startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { getOverview } from '#contract/answers/overview.ts'
@@ -14,7 +14,7 @@ import { me } from '#contract/session/users.ts'
 import { openDataFolder } from '#server/platform/db/data-folder.ts'
 import { readSpace } from '#server/ground/disk.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 import { owner, untilEnded, upload } from './posts/imports/importing.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'soundings-disk-'))
@@ -24,18 +24,14 @@ const filler = join(disk, 'filler')
 const isOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', disk]).status === 0
 let isPretended = false
 
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  openDataFolder(dataDir).release()
-  copyMigratedAccounts(dataDir)
-  server = await startServer({
-    dataDir,
-    env: { databaseUrl: null },
-    readSpace: async () => (isPretended ? { free: 0, total: 1 } : readSpace(dataDir)),
-  })
-  workspaceId = (await server.createWorkspace({ owner })).id
+openDataFolder(dataDir).release()
+copyMigratedAccounts(dataDir)
+const server = await startServer({
+  dataDir,
+  env: { databaseUrl: null },
+  readSpace: async () => (isPretended ? { free: 0, total: 1 } : readSpace(dataDir)),
 })
+const workspaceId = (await server.createWorkspace({ owner })).id
 afterAll(async () => {
   await server.close()
   if (isOwnDisk) execFileSync('umount', [disk])

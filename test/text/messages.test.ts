@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { i18n } from '#src/text/i18n.ts'
 import { activate } from '#src/text/language.ts'
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} })
-  await activate('de')
-})
+vi.stubGlobal('document', { documentElement: {} })
+await activate('de')
 
 afterAll(async () => {
   await activate('en')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toIssueText, setErrorMap } from '#contract/error-map.ts'
 import { Name } from '#contract/name.ts'
@@ -7,11 +7,9 @@ import { describeQuery } from '#contract/query-language/describe-query.ts'
 import { activate } from '#src/text/language.ts'
 import { localizer, translate } from '#src/text/terms.ts'
 
-beforeAll(async () => {
-  setErrorMap()
-  vi.stubGlobal('document', { documentElement: {} })
-  await activate('de')
-})
+setErrorMap()
+vi.stubGlobal('document', { documentElement: {} })
+await activate('de')
 
 afterAll(async () => {
   await activate('en')

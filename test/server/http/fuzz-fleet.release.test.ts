@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createNote } from '#contract/answers/notes.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import { storePosts } from '#test/server/library/filters/filtering.ts'
-import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { startFleet } from '#test/support/fleet/fleet.ts'
 import { byStatus } from '#test/support/fuzz/answers.ts'
-import { broken, smuggled } from '#test/support/fuzz/smuggling.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
-import type { TestInstallation } from '#test/support/server.ts'
+import { broken, smuggled } from '#test/support/fuzz/smuggling.ts'
 
 // Three servers and what they share begin, end and work on the same cores.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -17,20 +16,14 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const cutAfter = 1_500
 const secret = 'harbourmaster-7f3a'
 
-let fleet: Fleet
-let installation: TestInstallation
-let watch: ReturnType<typeof watchReadiness>
-
-beforeAll(async () => {
-  fleet = await startFleet({ env: { REQUESTS_PER_MINUTE: '0' } })
-  installation = await fleet.openInstallation()
-  const as = { as: 'other@example.com' }
-  const { id: workspaceId } = await installation.createWorkspace({ name: 'Theirs', owner: as.as })
-  await storePosts(installation, workspaceId, [{ id: '77', at: '2026-03-07T00:00:00Z', text: `Coffee ${secret}` }])
-  await installation.call(createQuery, { workspaceId, name: `Query ${secret}`, text: 'coffee' }, as)
-  await installation.call(createNote, { workspaceId, day: '2026-03-07', text: `Note ${secret}` }, as)
-  watch = watchReadiness()
-})
+const fleet = await startFleet({ env: { REQUESTS_PER_MINUTE: '0' } })
+const installation = await fleet.openInstallation()
+const as = { as: 'other@example.com' }
+const { id: workspaceId } = await installation.createWorkspace({ name: 'Theirs', owner: as.as })
+await storePosts(installation, workspaceId, [{ id: '77', at: '2026-03-07T00:00:00Z', text: `Coffee ${secret}` }])
+await installation.call(createQuery, { workspaceId, name: `Query ${secret}`, text: 'coffee' }, as)
+await installation.call(createNote, { workspaceId, day: '2026-03-07', text: `Note ${secret}` }, as)
+const watch = watchReadiness()
 afterAll(() => fleet?.close())
 
 /** Asks every server itself, all the while. */

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createNote } from '#contract/answers/notes.ts'
 import { endpoints } from '#contract/index.ts'
 import { prepare } from '#test/support/fuzz/fixtures.ts'
-import {
-  type FuzzSources,
-  type NamedRequest,
-  requestsAtAll,
-  requestsOf,
-  runsOf,
-  seed,
-} from '#test/support/fuzz/generated.ts'
+import { type NamedRequest, requestsAtAll, requestsOf, runsOf, seed } from '#test/support/fuzz/generated.ts'
 import { type Answer, byStatus, isTaken, sendAll, shown } from '#test/support/fuzz/answers.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** Requests at each call. */
 const runs = runsOf(Number(process.env.FUZZ_REQUESTS ?? 1_800))
@@ -45,20 +38,15 @@ const hardToTake = new Set([
 ])
 
 const secret = 'harbourmaster-7f3a'
-let server: TestServer
-let sources: FuzzSources
 const alarms: string[] = []
 
-beforeAll(async () => {
-  server = await startServer({
-    env: { requestsPerMinute: 0, cardProvider: { kind: 'standIn' } },
-    onLog: (line) => void (/"level":"(error|fatal)"/.test(line) && alarms.push(line)),
-  })
-  sources = await prepare(server)
-  const { workspaceId, owner } = sources.foreign
-  await server.call(createNote, { workspaceId, day: '2026-03-07', text: `Note ${secret}` }, { as: owner })
+const server = await useServer({
+  env: { requestsPerMinute: 0, cardProvider: { kind: 'standIn' } },
+  onLog: (line) => void (/"level":"(error|fatal)"/.test(line) && alarms.push(line)),
 })
-afterAll(() => server.close())
+const sources = await prepare(server)
+const { workspaceId, owner } = sources.foreign
+await server.call(createNote, { workspaceId, day: '2026-03-07', text: `Note ${secret}` }, { as: owner })
 
 const send = <Request extends NamedRequest>(requests: readonly Request[]) =>
   sendAll({ url: server.url, secret, operatorToken: server.services.operatorToken }, requests)

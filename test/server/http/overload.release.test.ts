@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listPosts } from '#contract/posts/posts.ts'
 import { storePosts } from '../library/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-30' }
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ env: { requestsPerMinute: 0 } })
-})
-afterAll(() => server.close())
+const server = await useServer({ env: { requestsPerMinute: 0 } })
 
 async function workspaceOf(owner: string) {
   const { id } = await server.createWorkspace({ owner })

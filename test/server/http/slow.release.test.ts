@@ -1,14 +1,9 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner: 'owner@example.com' })).id
-})
-afterAll(() => server.close())
+const server = await useServer()
+const workspaceId = (await server.createWorkspace({ owner: 'owner@example.com' })).id
 
 const open: Socket[] = []
 afterAll(() => open.forEach((socket) => socket.destroy()))

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getConversation, getConversationMap } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
@@ -23,13 +23,10 @@ const textOf = (index: number) =>
   ].join(' ')
 
 const server = await useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
-let scope: { workspaceId: string; from: string; to: string }
-beforeAll(async () => {
-  const rows = times(many, (index) =>
-    post(inJune(index), textOf(index), { authorId: `a${index % 80}`, sentiment: index % 2 ? 'positive' : 'negative' }),
-  )
-  scope = { workspaceId: await storeWorkspace(server, owner.as, rows), ...june }
-})
+const rows = times(many, (index) =>
+  post(inJune(index), textOf(index), { authorId: `a${index % 80}`, sentiment: index % 2 ? 'positive' : 'negative' }),
+)
+const scope = { workspaceId: await storeWorkspace(server, owner.as, rows), ...june }
 
 const opened = async (drill: object) => (await server.call(listPosts, { ...scope, ...drill, limit: '1' }, owner)).total
 

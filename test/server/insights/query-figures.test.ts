@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import { createQuery, listQueries } from '#contract/saved-queries/queries.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { savedQueries } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { storePosts, type TestPost } from '../library/filters/filtering.ts'
@@ -15,24 +14,9 @@ const stranger = 'stranger@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
 const server = await useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
-let workspace: Workspace
 let id = 0
 const posts = (count: number, day: string, text: string, rest: Partial<TestPost> = {}) =>
   Array.from({ length: count }, (): TestPost => ({ id: String(++id), at: `${day}T09:00:00Z`, text, ...rest }))
-
-beforeAll(async () => {
-  workspace = await server.createWorkspace({ owner, members: { viewer } })
-  const elsewhere = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
-  await storePosts(server, workspace.id, [
-    ...posts(3, '2026-03-30', 'coffee today'),
-    ...posts(25, '2026-03-12', 'coffee burst'),
-    ...posts(2, '2026-03-05', 'coffee is great'),
-    ...posts(10, '2026-02-10', 'coffee before'),
-    ...posts(4, '2026-03-20', 'tea'),
-  ])
-  await storePosts(server, elsewhere.id, posts(9, '2026-03-30', 'coffee of somebody else'))
-  for (const [name, text] of Object.entries({ Coffee: 'coffee', Tea: 'tea', Nothing: 'cocoa' })) await save(name, text)
-})
 
 const save = (name: string, text: string) =>
   server.call(createQuery, { workspaceId: workspace.id, name, text }, { as: owner })
@@ -41,6 +25,18 @@ const named = async () => {
   const { items } = await server.call(listQueries, { workspaceId: workspace.id }, { as: viewer })
   return new Map(items.map(({ id: queryId, name }) => [queryId, name]))
 }
+
+const workspace = await server.createWorkspace({ owner, members: { viewer } })
+const elsewhere = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
+await storePosts(server, workspace.id, [
+  ...posts(3, '2026-03-30', 'coffee today'),
+  ...posts(25, '2026-03-12', 'coffee burst'),
+  ...posts(2, '2026-03-05', 'coffee is great'),
+  ...posts(10, '2026-02-10', 'coffee before'),
+  ...posts(4, '2026-03-20', 'tea'),
+])
+await storePosts(server, elsewhere.id, posts(9, '2026-03-30', 'coffee of somebody else'))
+for (const [name, text] of Object.entries({ Coffee: 'coffee', Tea: 'tea', Nothing: 'cocoa' })) await save(name, text)
 
 test('each query has the figures of its overview, each day, and the spike that stands out most', async () => {
   const [names, { items, steps }] = await Promise.all([named(), read()])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
@@ -10,30 +10,26 @@ import { postRow, storeWorkspace } from './rows.ts'
 
 const owner = 'owner@example.com'
 const server = await useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
-let workspaceId: string
-let queries: string
 const days = { from: '2026-06-01', to: '2026-06-30' }
-
-beforeAll(async () => {
-  const rows = ['1', '2', '3'].map((nativeId) => {
-    const postedAt = new Date(`2026-06-1${nativeId}T10:00:00Z`)
-    return postRow({
-      nativeId,
-      postedAt,
-      text: `coffee in house ${nativeId}`,
-      authorId: nativeId,
-      authorFollowers: 100,
-    })
-  })
-  workspaceId = await storeWorkspace(server, owner, rows)
-  queries = (await Promise.all(['coffee', 'house'].map(savedQuery))).map(({ id }) => id).join()
-  await server.call(createCustomField, { workspaceId, name: 'Campaign', kind: 'text' }, { as: owner })
-})
 
 const savedQuery = (word: string) => server.call(createQuery, { workspaceId, name: word, text: word }, { as: owner })
 
 const statementsOf = (of: StatementsOf, more: object = {}) =>
   server.call(getStatements, { workspaceId, ...days, of, ...more }, { as: owner })
+
+const rows = ['1', '2', '3'].map((nativeId) => {
+  const postedAt = new Date(`2026-06-1${nativeId}T10:00:00Z`)
+  return postRow({
+    nativeId,
+    postedAt,
+    text: `coffee in house ${nativeId}`,
+    authorId: nativeId,
+    authorFollowers: 100,
+  })
+})
+const workspaceId = await storeWorkspace(server, owner, rows)
+const queries = (await Promise.all(['coffee', 'house'].map(savedQuery))).map(({ id }) => id).join()
+await server.call(createCustomField, { workspaceId, name: 'Campaign', kind: 'text' }, { as: owner })
 
 test('the statements of the overview, run again with their own parameters, count what the page says', async () => {
   const { kpis } = await server.call(getOverview, { workspaceId, ...days, text: 'coffee' }, { as: owner })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getConversationMap } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview, overviewTables } from '#contract/answers/overview.ts'
@@ -14,17 +14,14 @@ const owner = 'owner@example.com'
 const as = { as: owner }
 let now = new Date('2026-06-30T12:00:00Z')
 const server = await useServer({ now: () => now })
-let workspaceId: string
 /** A Wednesday, and 60 days later; a clock changes in between. */
 const days = { from: '2026-03-04', to: '2026-05-02' }
 
-beforeAll(async () => {
-  const rows = Array.from({ length: 90 }, (_, index) => {
-    const postedAt = new Date(Date.parse('2026-02-27T22:30:00Z') + index * 17 * 3_600_000)
-    return postRow({ nativeId: String(index), postedAt, text: `coffee ${index}`, authorId: `a${index % 7}` })
-  })
-  workspaceId = await storeWorkspace(server, owner, rows, 'Europe/Berlin')
+const rows = Array.from({ length: 90 }, (_, index) => {
+  const postedAt = new Date(Date.parse('2026-02-27T22:30:00Z') + index * 17 * 3_600_000)
+  return postRow({ nativeId: String(index), postedAt, text: `coffee ${index}`, authorId: `a${index % 7}` })
 })
+const workspaceId = await storeWorkspace(server, owner, rows, 'Europe/Berlin')
 
 test.each(['day', 'week', 'month'] as const)(
   'in steps of a %s the marks of every page are calendar steps, cut at the ends, and each opens exactly its posts',

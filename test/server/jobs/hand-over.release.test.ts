@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { listPosts } from '#contract/posts/posts.ts'
-import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { startFleet } from '#test/support/fleet/fleet.ts'
 import {
   beginImport,
   csvOf,
@@ -20,11 +20,8 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 })
 
 const rows = 100_000
 
-let fleet: Fleet
 let workspaceId: string
-beforeAll(async () => {
-  fleet = await startFleet({ servers: 2, ...withCollector })
-})
+const fleet = await startFleet({ servers: 2, ...withCollector })
 afterAll(() => fleet?.close())
 
 /** Ends the server that has a job and starts it again. */

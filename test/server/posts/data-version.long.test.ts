@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followDataVersion, getDataVersion } from '#contract/posts/data-version.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { logout } from '#contract/session/session.ts'
@@ -9,11 +9,8 @@ import { useServer } from '#test/support/use-server.ts'
 
 const [owner, viewer, other] = ['owner@example.com', 'viewer@example.com', 'other@example.com'] as const
 const server = await useServer()
-let workspaceId: string
 
-beforeAll(async () => {
-  workspaceId = (await server.createWorkspace({ owner, members: { viewer, manager: other } })).id
-})
+const workspaceId = (await server.createWorkspace({ owner, members: { viewer, manager: other } })).id
 
 /** A stream, one event at a time; null is its end. */
 async function follow(as: string) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { explainPost, findPost } from '#contract/posts/explanations.ts'
@@ -8,7 +8,6 @@ import { createMute } from '#contract/filters/mutes.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { computePostId } from '#server/posts/ingest/write/stored-post.ts'
 import { problemOf, storePosts } from '../library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -17,7 +16,6 @@ const owner = 'owner@example.com'
 const viewer = 'viewer@example.com'
 
 const server = await useServer()
-let ours: Workspace
 
 const native = (source: string, nativeId: string, at: string, text: string, more: object) => {
   const id = computePostId(source, nativeId).toString()
@@ -36,10 +34,8 @@ const posts = [
 const [white, spam, old, plate] = posts.map(({ id }) => id) as [string, string, string, string]
 const day = { from: '2026-03-28', to: '2026-03-28' }
 
-beforeAll(async () => {
-  ours = await server.createWorkspace({ owner, members: { viewer }, timezone: 'Europe/Berlin' })
-  await storePosts(server, ours.id, posts)
-})
+const ours = await server.createWorkspace({ owner, members: { viewer }, timezone: 'Europe/Berlin' })
+await storePosts(server, ours.id, posts)
 
 type Asked = Omit<CallInput<typeof explainPost>, 'workspaceId' | 'postId'>
 const explain = (postId: string, asked: Asked = {}) =>

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listPosts, type Post, PostOrder, type PostSortKey } from '#contract/posts/posts.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import type { Cursor } from '#server/posts/cursor.ts'
@@ -39,23 +39,20 @@ function makePosts(count: number) {
 const posts = makePosts(240)
 
 const server = await useServer({ now: () => new Date('2026-03-28T20:00:00Z') })
-let workspaceId: string
-beforeAll(async () => {
-  const other = (await server.createWorkspace({ owner, name: 'Other' })).id
-  workspaceId = (await server.createWorkspace({ owner })).id
-  const store = (id: string, rows: readonly (typeof posts)[number][]) =>
-    insertPosts(server.services, id, crypto.randomUUID(), rows.map(postRow))
-  const popular = posts.map((post) => ({ ...post, likes: 90_000 }))
-  await store(other, popular)
-  await store(workspaceId, posts)
-  // Every third post is seen again an hour or two later, often with more likes.
-  const again = posts.filter(({ likes }, index) => index % 3 === 0 && likes !== null)
-  const later = again.map((post, index) => {
-    const collectedAt = new Date(post.collectedAt.getTime() + (1 + (index % 2)) * hour)
-    return { ...post, likes: post.likes! + (index % 5), collectedAt }
-  })
-  await store(workspaceId, later)
+const other = (await server.createWorkspace({ owner, name: 'Other' })).id
+const workspaceId = (await server.createWorkspace({ owner })).id
+const store = (id: string, rows: readonly (typeof posts)[number][]) =>
+  insertPosts(server.services, id, crypto.randomUUID(), rows.map(postRow))
+const popular = posts.map((post) => ({ ...post, likes: 90_000 }))
+await store(other, popular)
+await store(workspaceId, posts)
+// Every third post is seen again an hour or two later, often with more likes.
+const again = posts.filter(({ likes }, index) => index % 3 === 0 && likes !== null)
+const later = again.map((post, index) => {
+  const collectedAt = new Date(post.collectedAt.getTime() + (1 + (index % 2)) * hour)
+  return { ...post, likes: post.likes! + (index % 5), collectedAt }
 })
+await store(workspaceId, later)
 
 const everyPage = (order: PostOrder, more: object = {}) =>
   everyItem((cursor) =>

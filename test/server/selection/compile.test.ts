@@ -1,16 +1,13 @@
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fields, parseQuery } from '#contract/query-language/index.ts'
 import { compile } from '#server/selection/compile.ts'
 import { toSelectableCondition } from '#server/selection/conditions.ts'
 import { anyQuery } from '#test/contract/query-language/arbitraries.ts'
-import { days, openRandomPosts, type RandomPosts, workspaceId } from './random-posts.ts'
+import { days, openRandomPosts, workspaceId } from './random-posts.ts'
 
-let store: RandomPosts
-beforeAll(async () => {
-  store = await openRandomPosts(14)
-})
+const store = await openRandomPosts(14)
 
 const found = (text: string) => store.found(text)
 const meant = (text: string) => store.meant(text)

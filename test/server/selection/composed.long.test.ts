@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { filterTree } from '#contract/filters/filter-tree.ts'
 import { evaluate, parseQuery, type SearchedPost } from '#contract/query-language/index.ts'
-import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { removalsOf } from '#server/posts/removals.ts'
 import { recountTerms } from '#server/insights/steps/term-recount.ts'
 import { compile } from '#server/selection/compile.ts'
@@ -22,11 +21,8 @@ const tagged = createTagLookup(
   posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
 )
 
-let clickhouse: ClickHouse
-beforeAll(async () => {
-  clickhouse = await emptyContent()
-  await clickhouse.insert('posts', posts.map(row))
-})
+const clickhouse = await emptyContent()
+await clickhouse.insert('posts', posts.map(row))
 
 /** Few parts, so that they repeat, and a tag of no post: what the engine can shorten is what cost words their index. */
 const part = fc.constantFrom('lang:en', 'lang:de', 'tag:tea', 'tag:nobody', 'source:x', 'flat', 'sentiment:positive')

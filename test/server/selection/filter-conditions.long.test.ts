@@ -1,30 +1,25 @@
 import * as fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type FilterCondition, FilterConditions } from '#contract/filters/filter-conditions.ts'
 import { filterTree } from '#contract/filters/filter-tree.ts'
-import { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
-import { evaluate, fields, normalise, type SearchedPost } from '#contract/query-language/index.ts'
+import { evaluate, normalise, type SearchedPost, fields } from '#contract/query-language/index.ts'
 import { instanceOf, estimateReach } from '#contract/query-language/derived.ts'
-import { numberFields } from '#contract/query-language/tree.ts'
-import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost } from '#test/contract/query-language/arbitraries.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { emptyContent } from '#test/support/stores.ts'
 import { foundBy, days, row } from './random-posts.ts'
+import { PostType, Sentiment, Source } from '#contract/posts/posts.ts'
+import { numberFields } from '#contract/query-language/tree.ts'
 
 const posts = fc.sample(anyPost, { numRuns: 300, seed: 14 })
 const tagged = createTagLookup(
   posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
 )
 
-let clickhouse: ClickHouse
-
-beforeAll(async () => {
-  clickhouse = await emptyContent()
-  await clickhouse.insert('posts', posts.map(row))
-})
+const clickhouse = await emptyContent()
+await clickhouse.insert('posts', posts.map(row))
 
 const anyOf = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 7 })
 const listed: [FilterCondition['field'], fc.Arbitrary<unknown[]>][] = [

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPosts } from '#contract/posts/posts.ts'
 import { hackerNewsPosts, iraPosts } from '#test/support/independent/overview.mjs'
-import { authorQueries, queries } from '#test/support/independent/queries.mjs'
 import { samplePath } from '#test/support/samples/where.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { rowOf, storeWorkspace } from '../insights/rows.ts'
+import { authorQueries, queries } from '#test/support/independent/queries.mjs'
 
 const owner = 'owner@example.com'
 const stories = [19_500_000, 20_000_000].map((first) =>
@@ -15,10 +15,7 @@ const posts = [...stories.flatMap((path) => hackerNewsPosts(path)), ...iraPosts(
 const distinct = [...new Map(posts.map((post) => [`${post.source} ${post.id}`, post])).values()]
 
 const server = await useServer()
-let workspaceId: string
-beforeAll(async () => {
-  workspaceId = await storeWorkspace(server, owner, distinct.map(rowOf))
-})
+const workspaceId = await storeWorkspace(server, owner, distinct.map(rowOf))
 
 const asked = [...queries, ...authorQueries(distinct)]
 test.each(asked)('%s counts what an independent program counts', async (text, finds) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
@@ -11,8 +11,6 @@ const owner = 'owner@example.com'
 const stranger = 'stranger@example.com'
 
 const server = await useServer()
-let ours: Workspace
-let remote: Workspace
 
 const posts = [
   { id: '1', at: '2026-03-28T23:00:00Z', text: 'Coffee at first', author_id: 'a1', hashtags: ['cafe'], language: 'de' },
@@ -21,12 +19,6 @@ const posts = [
   { id: '4', at: '2026-03-27T12:00:00Z', text: 'Coffee of the days before', type: 'reply' },
   { id: '5', at: '2026-03-29T08:10:00Z', text: 'Flat white at ten past ten', author_id: 'a2' },
 ]
-
-beforeAll(async () => {
-  ours = await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })
-  remote = await server.createWorkspace({ owner: stranger, timezone: 'Europe/Berlin' })
-  for (const { id } of [ours, remote]) await storePosts(server, id, posts)
-})
 
 const contextOf = ({ id }: Workspace) => memberContext(server.services, id)
 const day = { from: '2026-03-29', to: '2026-03-29' }
@@ -42,6 +34,10 @@ async function idsOf(input: Partial<ScopeInput>, which: 'now' | 'previous' = 'no
   expect(rows.every((found) => found.workspace === workspace.id)).toBe(true)
   return rows.map(({ name }) => name)
 }
+
+const ours = await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })
+const remote = await server.createWorkspace({ owner: stranger, timezone: 'Europe/Berlin' })
+for (const { id } of [ours, remote]) await storePosts(server, id, posts)
 
 test('a day of the workspace runs from its first to its last second, 23 hours when the clocks change', async () => {
   expect(await idsOf({})).toEqual(['1', '2', '5'])

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listNotes } from '#contract/answers/notes.ts'
 import type { ApiError } from '#src/api/errors.ts'
 import { createNote, deleteNote, updateNote } from '#src/api/notes.ts'
@@ -9,13 +9,9 @@ const owner = 'owner@example.com'
 const day = '2026-05-01'
 
 const server = await useServer()
-let workspaceId: string
-let bearer: string
-beforeAll(async () => {
-  workspaceId = (await server.createWorkspace({ owner })).id
-  bearer = (await server.as(owner)).access_token
-  connectApp(server.url, bearer)
-})
+const workspaceId = (await server.createWorkspace({ owner })).id
+const bearer = (await server.as(owner)).access_token
+connectApp(server.url, bearer)
 
 /** The app's client calls, and the answer to what it changes is lost once. */
 const withLostAnswer = <Answer>(call: () => Promise<Answer>) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
 import { savePreset } from '#contract/ingest/mapping-presets.ts'
@@ -24,18 +24,15 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = 'owner@example.com'
 const most = 3
 const server = await useServer()
-let workspaceId: string
 
-beforeAll(async () => {
-  const records = { workspacesOfPerson: most, presets: most, savedQueries: most, mutes: most, tags: most }
-  const uploaded = { uploadsOfWorkspace: most, uploadsOfPerson: 2 * most }
-  const bytes = { spoolBytesOfWorkspace: 1_000, spoolBytesOfPerson: 1_500 }
-  Object.assign(server.services.env.quotas, { ...records, ...uploaded, ...bytes })
-  workspaceId = (await server.createWorkspace({ owner, members: { manager: 'manager@example.com' } })).id
-  const coffee = { at: '2026-03-28T10:00:00Z', text: 'Coffee' }
-  const posts = Array.from({ length: 9 }, (_, id) => ({ id: String(id), ...coffee }))
-  await storePosts(server, workspaceId, posts)
-})
+const records = { workspacesOfPerson: most, presets: most, savedQueries: most, mutes: most, tags: most }
+const uploaded = { uploadsOfWorkspace: most, uploadsOfPerson: 2 * most }
+const bytes = { spoolBytesOfWorkspace: 1_000, spoolBytesOfPerson: 1_500 }
+Object.assign(server.services.env.quotas, { ...records, ...uploaded, ...bytes })
+const workspaceId = (await server.createWorkspace({ owner, members: { manager: 'manager@example.com' } })).id
+const coffee = { at: '2026-03-28T10:00:00Z', text: 'Coffee' }
+const posts = Array.from({ length: 9 }, (_, id) => ({ id: String(id), ...coffee }))
+await storePosts(server, workspaceId, posts)
 
 const columns = { text: 'text', postedAt: 'date' }
 const mapping = { columns, constants: {}, timezone: 'UTC', dateOrder: 'dayFirst', html: false } as const

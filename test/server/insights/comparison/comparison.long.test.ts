@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -33,18 +33,13 @@ const queries = [
 ] as const
 
 const server = await useServer()
-let workspaceId: string
-let ids: string[]
-let foreign: string
-beforeAll(async () => {
-  workspaceId = await storeWorkspace(server, owner, posts)
-  ids = []
-  for (const [name, text] of queries) ids.push((await server.call(createQuery, { workspaceId, name, text }, as)).id)
-  const other = await storeWorkspace(server, 'other@example.com', crowd(5, 99))
-  foreign = (
-    await server.call(createQuery, { workspaceId: other, name: 'Theirs', text: 'coffee' }, { as: 'other@example.com' })
-  ).id
-})
+const workspaceId = await storeWorkspace(server, owner, posts)
+const ids: string[] = []
+for (const [name, text] of queries) ids.push((await server.call(createQuery, { workspaceId, name, text }, as)).id)
+const other = await storeWorkspace(server, 'other@example.com', crowd(5, 99))
+const foreign = (
+  await server.call(createQuery, { workspaceId: other, name: 'Theirs', text: 'coffee' }, { as: 'other@example.com' })
+).id
 
 const compare = (of: readonly string[], more: object = {}) =>
   server.call(getComparison, { workspaceId, ...range, queries: of.join(','), ...more }, as)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Conversation, getConversation } from '#contract/answers/conversation.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { createMute } from '#contract/filters/mutes.ts'
@@ -12,12 +12,6 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-11', to: '2026-06-20' }
 const server = await useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
-let workspaceId: string
-beforeAll(async () => {
-  workspaceId = await storeWorkspace(server, owner.as, rows)
-  // Another tenant with the same words.
-  await storeWorkspace(server, owner.as, rows.slice(0, 50))
-})
 
 const ask = (kind: ConversationKind, more: object = {}): Promise<Conversation> =>
   server.call(getConversation, { workspaceId, ...june, kind, ...more }, owner)
@@ -55,6 +49,10 @@ const rows: PostRow[] = said.map(({ day, text, sentiment, language }, index) =>
 )
 
 const isNow = ({ day }: Said) => day >= 11
+
+const workspaceId = await storeWorkspace(server, owner.as, rows)
+// Another tenant with the same words.
+await storeWorkspace(server, owner.as, rows.slice(0, 50))
 
 test('words of scripts without spaces are cut whole, and open the posts that a search for them finds', async () => {
   const { rows: listed } = await ask('term')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getConversationThreads, getConversationTree } from '#contract/answers/conversation.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
@@ -9,11 +9,6 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = { as: 'owner@example.com' }
 const june = { from: '2026-06-11', to: '2026-06-20' }
 const server = await useServer({ now: () => new Date('2026-06-30T23:00:00Z') })
-let workspaceId: string
-beforeAll(async () => {
-  workspaceId = await storeWorkspace(server, owner.as, rows)
-  await storeWorkspace(server, owner.as, rows)
-})
 
 const authors = ['ann', 'bob', 'cyd', 'dee']
 type Talk = { id: string; parent: string; root: string; author: string; at: string; text: string }
@@ -52,6 +47,9 @@ const rows: PostRow[] = talk.map(({ id, parent, root, author, at: when, text }) 
 )
 const total = async (drill: object) =>
   (await server.call(listPosts, { workspaceId, ...june, ...drill, limit: '1' }, owner)).total
+
+const workspaceId = await storeWorkspace(server, owner.as, rows)
+await storeWorkspace(server, owner.as, rows)
 
 describe('threads', () => {
   test('are those with the most posts of the scope, each opening as many', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { authorTables, getAuthor, listAuthors, type RankedAuthor } from '#contract/answers/people.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { AuthorOrder } from '#contract/answers/scope-search.ts'
@@ -23,11 +23,8 @@ const scoped = posts.filter(({ postedAt }) => postedAt.getTime() >= from && post
 const standings = standingsOf(scoped, posts)
 
 const server = await useServer()
-let workspaceId: string
-beforeAll(async () => {
-  workspaceId = await storeWorkspace(server, owner, posts)
-  await storeWorkspace(server, 'other@example.com', crowd(50, 99))
-})
+const workspaceId = await storeWorkspace(server, owner, posts)
+await storeWorkspace(server, 'other@example.com', crowd(50, 99))
 
 type Input = Partial<CallInput<typeof listAuthors>>
 const page = (input: Input = {}) => server.call(listAuthors, { workspaceId, ...range, limit: '500', ...input }, as)

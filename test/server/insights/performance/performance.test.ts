@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getBestTime } from '#contract/answers/best-time.ts'
 import { getPerformance } from '#contract/answers/performance.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
@@ -20,10 +20,7 @@ const week = [
 ]
 
 const server = await useServer({ now: () => new Date('2026-07-01T00:00:00Z') })
-let workspaceId: string
-beforeAll(async () => {
-  workspaceId = await storeWorkspace(server, as.as, week, 'Europe/Berlin')
-})
+const workspaceId = await storeWorkspace(server, as.as, week, 'Europe/Berlin')
 
 const ask = (from: string, to: string) => server.call(getPerformance, { workspaceId, from, to }, as)
 

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { dailyPosts, storePosts } from '#test/server/library/filters/filtering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 import { soundings, soundingsUntil } from './backing-up.ts'
 
 // Other work on the machine must not fail a test.
@@ -24,13 +24,9 @@ const unmountDisk = () => execFileSync('umount', [disk])
 const hasDisks = mountDisk(1)
 if (hasDisks) unmountDisk()
 
-let server: TestServer
-let workspaceId: string
-beforeAll(async () => {
-  server = await startServer({ dataDir, env: { databaseUrl: null } })
-  workspaceId = (await server.createWorkspace()).id
-  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
-})
+const server = await startServer({ dataDir, env: { databaseUrl: null } })
+const workspaceId = (await server.createWorkspace()).id
+await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
 afterAll(async () => {
   await server.close()
   rmSync(root, { recursive: true, force: true })

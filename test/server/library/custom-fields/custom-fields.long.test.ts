@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getFieldBreakdown } from '#contract/answers/fields.ts'
 import { createPinnedView, getPinnedView } from '#contract/answers/pinned-views.ts'
 import * as fields from '#contract/filters/custom-fields.ts'
@@ -23,10 +23,7 @@ import { coded, codedCsv, codedFields, day, importCoded, likes, manager, viewer 
 const as = { as: owner }
 const server = await useServer()
 /** Tests that change what it holds import their own. */
-let shared: Awaited<ReturnType<typeof importCoded>>
-beforeAll(async () => {
-  shared = await importCoded(server)
-})
+const shared = await importCoded(server)
 
 const newWorkspace = async () => (await server.createWorkspace({ owner, members: { manager, viewer } })).id
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import {
   createFilter,
@@ -12,7 +12,6 @@ import { createMute } from '#contract/filters/mutes.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
-import { type Workspace } from '#contract/workspaces/workspaces.ts'
 import { type CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { day, postsOfOneDay, problemOf, storePosts } from './filtering.ts'
@@ -22,14 +21,11 @@ const manager = 'manager@example.com'
 const viewer = 'viewer@example.com'
 
 const server = await useServer()
-let ours: Workspace
 
 const english: FilterCondition = { field: 'lang', values: ['en'] }
 
-beforeAll(async () => {
-  ours = await server.createWorkspace({ owner, members: { manager, viewer } })
-  await storePosts(server, ours.id, postsOfOneDay)
-})
+const ours = await server.createWorkspace({ owner, members: { manager, viewer } })
+await storePosts(server, ours.id, postsOfOneDay)
 
 let names = 0
 type Made = { as?: string; visibility?: 'shared' | 'private'; name?: string }

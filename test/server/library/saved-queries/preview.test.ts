@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/saved-queries/queries.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { savedQueryHandlers } from '#server/library/saved-queries/index.ts'
 import { memberContext } from '#test/support/member-context.ts'
@@ -13,17 +12,13 @@ const owner = 'owner@example.com'
 const days = { from: '2026-03-01', to: '2026-03-30' }
 
 const server = await useServer({ now: () => new Date('2026-06-30T12:00:00Z') })
-let workspace: Workspace
-let crowd: Workspace
 
-beforeAll(async () => {
-  workspace = await server.createWorkspace({ owner })
-  crowd = await server.createWorkspace({ owner, name: 'Crowd' })
-  const drinks = ['coffee tea', 'coffee milk', 'coffee', 'tea', 'decaf coffee']
-  const many = Array.from({ length: 4_000 }, (_, index) => (index % 4 === 0 ? 'coffee' : 'tea'))
-  await storePosts(server, workspace.id, dailyPosts(drinks))
-  await storePosts(server, crowd.id, dailyPosts(many))
-})
+const workspace = await server.createWorkspace({ owner })
+const crowd = await server.createWorkspace({ owner, name: 'Crowd' })
+const drinks = ['coffee tea', 'coffee milk', 'coffee', 'tea', 'decaf coffee']
+const many = Array.from({ length: 4_000 }, (_, index) => (index % 4 === 0 ? 'coffee' : 'tea'))
+await storePosts(server, workspace.id, dailyPosts(drinks))
+await storePosts(server, crowd.id, dailyPosts(many))
 
 const preview = (text: string, queryId?: string) =>
   server.call(contract.previewQuery, { workspaceId: workspace.id, text, ...days, queryId }, { as: owner })

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { readStoredQueries } from '#server/posts/collection/matching/stored-queries.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { dailyPosts, storePosts } from '../filters/filtering.ts'
@@ -12,15 +11,11 @@ const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
 const server = await useServer()
-let workspace: Workspace
-let other: Workspace
 
-beforeAll(async () => {
-  workspace = await server.createWorkspace({ owner, members: { manager, viewer } })
-  other = await server.createWorkspace({ owner: stranger })
-  const texts = ['coffee', 'coffee milk', 'tea', 'tea milk', 'mate', 'coffee tea', 'oat_milk']
-  for (const { id } of [workspace, other]) await storePosts(server, id, dailyPosts(texts))
-})
+const workspace = await server.createWorkspace({ owner, members: { manager, viewer } })
+const other = await server.createWorkspace({ owner: stranger })
+const texts = ['coffee', 'coffee milk', 'tea', 'tea milk', 'mate', 'coffee tea', 'oat_milk']
+for (const { id } of [workspace, other]) await storePosts(server, id, dailyPosts(texts))
 
 const statusOf = async (work: Promise<Response>) => (await work).status
 const create = (name: string, text: string, tags?: string[]) =>

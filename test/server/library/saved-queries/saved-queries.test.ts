@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getQueryFigures } from '#contract/answers/query-figures.ts'
 import * as contract from '#contract/saved-queries/queries.ts'
-import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { storePosts, type TestPost } from '../filters/filtering.ts'
@@ -11,29 +10,25 @@ const viewer = 'viewer@example.com'
 const stranger = 'stranger@example.com'
 
 const server = await useServer({ now: () => new Date('2026-03-30T10:00:00Z') })
-let workspace: Workspace
-let other: Workspace
 
 /** Ids that a number of JavaScript cannot tell apart. */
 const numbered = (posts: readonly Omit<TestPost, 'id'>[]) =>
   posts.map((post, index) => ({ ...post, id: String(9_007_199_254_740_993n + BigInt(index)) }) as TestPost)
 
-beforeAll(async () => {
-  workspace = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
-  other = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
-  await storePosts(
-    server,
-    workspace.id,
-    numbered([
-      { at: '2026-03-29T22:30:00Z', text: 'Flat white today', language: 'de' },
-      { at: '2026-03-29T21:30:00Z', text: 'Coffee on the short day', source: 'reddit' },
-      { at: '2026-03-28T23:30:00Z', text: 'Coffee as the short day begins', title: 'Morning' },
-      { at: '2026-03-28T22:30:00Z', text: 'Coffee of the day before' },
-      { at: '2025-01-01T00:00:00Z', text: 'Coffee long ago' },
-    ]),
-  )
-  await storePosts(server, other.id, numbered([{ at: '2026-03-29T12:00:00Z', text: 'Coffee of somebody else' }]))
-})
+const workspace = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
+const other = await server.createWorkspace({ owner: stranger, name: 'Elsewhere' })
+await storePosts(
+  server,
+  workspace.id,
+  numbered([
+    { at: '2026-03-29T22:30:00Z', text: 'Flat white today', language: 'de' },
+    { at: '2026-03-29T21:30:00Z', text: 'Coffee on the short day', source: 'reddit' },
+    { at: '2026-03-28T23:30:00Z', text: 'Coffee as the short day begins', title: 'Morning' },
+    { at: '2026-03-28T22:30:00Z', text: 'Coffee of the day before' },
+    { at: '2025-01-01T00:00:00Z', text: 'Coffee long ago' },
+  ]),
+)
+await storePosts(server, other.id, numbered([{ at: '2026-03-29T12:00:00Z', text: 'Coffee of somebody else' }]))
 
 const problemOf = (work: Promise<unknown>) =>
   work.then(

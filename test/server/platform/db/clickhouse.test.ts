@@ -2,9 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
 import { migrate } from '#server/platform/db/clickhouse/migrate.ts'
 import { migrations } from '#server/platform/db/clickhouse/schema.ts'
@@ -12,10 +11,7 @@ import { createLog } from '#server/platform/log.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-clickhouse-'))
 const log = createLog('silent')
-let clickhouse: ClickHouse
-beforeAll(async () => {
-  clickhouse = await openClickHouse({ url: null, dataDir, log })
-})
+const clickhouse = await openClickHouse({ url: null, dataDir, log })
 afterAll(async () => {
   await clickhouse.close()
   rmSync(dataDir, { recursive: true, force: true })

@@ -2,18 +2,15 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { servers } from '#server/platform/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soundings-panic-'))
 const lost: Error[] = []
-let opened: Awaited<ReturnType<typeof openPostgres>>
-beforeAll(async () => {
-  copyMigratedAccounts(dataDir)
-  opened = await openPostgres({ url: null, dataDir, onLost: (cause) => lost.push(cause) })
-})
+copyMigratedAccounts(dataDir)
+const opened = await openPostgres({ url: null, dataDir, onLost: (cause) => lost.push(cause) })
 afterAll(async () => {
   await opened.close()
   rmSync(dataDir, { recursive: true, force: true })

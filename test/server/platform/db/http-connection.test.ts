@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { serverConnection } from '#server/platform/db/clickhouse/connections.ts'
 import { splitLongLists } from '#server/platform/db/clickhouse/long-values.ts'
 import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
@@ -17,7 +16,6 @@ import {
   exceptionInAnswer,
   failureAfterwards,
   type Fault,
-  type FaultyWay,
   halfAnswer,
   olderExceptionInAnswer,
   openFaultyWay,
@@ -36,20 +34,15 @@ const answers = (statement: string) => {
   return statement.includes('SELECT n') ? rows.map((row) => `${JSON.stringify(row)}\n`).join('') : ''
 }
 
-let server: Server
-let way: FaultyWay
-let clickhouse: ClickHouse
 const open = () => openClickHouse({ url: `${way.url}/posts`, dataDir: '/nowhere', log: createLog('silent') })
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let statement = decodeURIComponent(request.url!.replaceAll('+', ' '))
-    request.on('data', (chunk: Buffer) => (statement += chunk.toString()))
-    request.on('end', () => response.end(answers(statement)))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  way = await openFaultyWay(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  clickhouse = await open()
+const server = createServer((request, response) => {
+  let statement = decodeURIComponent(request.url!.replaceAll('+', ' '))
+  request.on('data', (chunk: Buffer) => (statement += chunk.toString()))
+  request.on('end', () => response.end(answers(statement)))
 })
+await once(server.listen(0, '127.0.0.1'), 'listening')
+const way = await openFaultyWay(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+const clickhouse = await open()
 afterEach(() => way.mend())
 afterAll(async () => {
   await clickhouse.close()

@@ -6,19 +6,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded.ts'
 import { migrateAccounts } from '#server/platform/db/postgres/migrate.ts'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { deliveries, postsStore, users } from '#server/platform/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'soundings-accounts-'))
-  mkdirSync(dataDir, { recursive: true })
-  await copyMigratedAccounts(dataDir)
-})
+const dataDir = mkdtempSync(join(tmpdir(), 'soundings-accounts-'))
+mkdirSync(dataDir, { recursive: true })
+await copyMigratedAccounts(dataDir)
 
 test('a schema of a newer version is refused in one line', async () => {
   const { db, close } = await openPostgres({ url: null, dataDir })

@@ -5,35 +5,28 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { downloadExport } from '#contract/posts/exports.ts'
 import { imports, uploads, workspaces } from '#server/platform/db/postgres/schema/index.ts'
-import type { Files } from '#server/platform/files/file-store.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { importJob } from '#server/posts/imports/import-job.ts'
 import { sweepSpool } from '#server/posts/imports/sweep.ts'
 import { eraseWorkspace } from '#server/sharing/settings/deletion.ts'
 import { exported } from '#test/server/sharing/exports/exporting.ts'
 import { importBytes, owner, untilEnded, upload } from '#test/server/posts/imports/importing.ts'
-import { bucket, credentials, openS3, type S3Server } from '#test/support/s3.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { bucket, credentials, openS3 } from '#test/support/s3.ts'
+import { startServer } from '#test/support/server.ts'
 
 const day = 86_400_000
 const elsewhere = mkdtempSync(join(tmpdir(), 'soundings-elsewhere-'))
 const lines: string[] = []
-let s3: S3Server
-let server: TestServer
 /** What another server sees that shares nothing but the bucket and the stores. */
-let other: Files
-let workspaceId: string
-beforeAll(async () => {
-  for (const [key, value] of Object.entries(credentials)) vi.stubEnv(key, value)
-  s3 = await openS3()
-  server = await startServer({ env: { spoolUrl: s3.url }, onLog: (line) => lines.push(line) })
-  const { disk, log } = server.services
-  other = await openFiles({ env: { dataDir: elsewhere, spoolUrl: s3.url }, disk, log })
-  workspaceId = (await server.createWorkspace({ owner })).id
-})
+for (const [key, value] of Object.entries(credentials)) vi.stubEnv(key, value)
+const s3 = await openS3()
+const server = await startServer({ env: { spoolUrl: s3.url }, onLog: (line) => lines.push(line) })
+const { disk, log } = server.services
+const other = await openFiles({ env: { dataDir: elsewhere, spoolUrl: s3.url }, disk, log })
+const workspaceId = (await server.createWorkspace({ owner })).id
 afterAll(async () => {
   await other.close()
   await server.close()

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/collection/collection.ts'
 import { addStaff } from '#contract/workspaces/staff.ts'
@@ -26,15 +26,13 @@ const plain = 'plain@example.com'
 const settings = { seed: 'a', postsPerHour: 60 }
 const redditSettings = { subreddits: ['coffee'], username: 'operator' }
 
-beforeAll(async () => {
-  await server.createWorkspace({ owner: plain })
-  const operator = { bearer: server.services.operatorToken }
-  await ensureInternalWorkspace(server.services)
-  for (const role of Role.options) {
-    await server.as(staff[role])
-    await server.call(addStaff, { email: staff[role], role }, { as: operator })
-  }
-})
+await server.createWorkspace({ owner: plain })
+const operator = { bearer: server.services.operatorToken }
+await ensureInternalWorkspace(server.services)
+for (const role of Role.options) {
+  await server.as(staff[role])
+  await server.call(addStaff, { email: staff[role], role }, { as: operator })
+}
 
 const create = (name: string) =>
   server.call(contract.createCollector, { source: 'simulated', name, settings }, { as: staff.manager })

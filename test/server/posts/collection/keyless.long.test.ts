@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { followSource, listSources } from '#contract/collection/workspace-sources.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { createNetwork, sources } from '#server/posts/collection/index.ts'
@@ -11,14 +11,11 @@ import { useServer } from '#test/support/use-server.ts'
 const owner = { as: 'owner@example.com' }
 const { signal } = new AbortController()
 const server = await useServer({ env: { keylessSources: true } })
-let workspaceId: string
 let bluesky: BlueskyStandIn
 let hackerNews: HackerNewsStandIn
 let network: ReturnType<typeof createNetwork>
 
-beforeAll(async () => {
-  workspaceId = (await server.createWorkspace({ members: { manager: 'manager@example.com' } })).id
-})
+const workspaceId = (await server.createWorkspace({ members: { manager: 'manager@example.com' } })).id
 beforeEach(async () => {
   await server.services.db.delete(collectors)
   await server.services.db.delete(savedQueries)

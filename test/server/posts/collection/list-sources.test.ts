@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CollectorSource } from '#contract/collection/collection.ts'
 import { listSources } from '#contract/collection/workspace-sources.ts'
 import { runCollector } from '#server/posts/collection/run-collector.ts'
@@ -13,12 +13,8 @@ const now = new Date('2026-06-20T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const { sourceCredentials } = readEnv({ MASTODON_TOKENS: 'open.example=secret' })
 const server = await useServer({ now: () => now, env: { sourceCredentials } })
-let workspaceId: string
-let otherId: string
-beforeAll(async () => {
-  workspaceId = (await server.createWorkspace({ owner, members: { viewer } })).id
-  otherId = (await server.createWorkspace({ name: 'Theirs', owner: other })).id
-})
+const workspaceId = (await server.createWorkspace({ owner, members: { viewer } })).id
+const otherId = (await server.createWorkspace({ name: 'Theirs', owner: other })).id
 beforeEach(() => server.services.db.delete(collectors))
 
 const sourcesOf = async (id: string, as: string) => (await server.call(listSources, { workspaceId: id }, { as })).items

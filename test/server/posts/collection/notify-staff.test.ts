@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toText } from '#contract/texts.ts'
 import { joinStaff } from '#server/access/internal.ts'
 import type { Chart } from '#server/posts/collection/chart.ts'
@@ -14,13 +14,11 @@ const server = await useServer({
   env: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Soundings <mail@soundings.example>' } },
 })
 const staff = ['boss@example.com', 'editor@example.com', 'reader@example.com']
-beforeAll(async () => {
-  for (const [index, email] of staff.entries()) {
-    await server.createWorkspace({ owner: email })
-    const [user] = await server.services.db.select().from(users).where(eq(users.email, email))
-    await joinStaff(server.services, user!.id, (['owner', 'manager', 'viewer'] as const)[index]!)
-  }
-})
+for (const [index, email] of staff.entries()) {
+  await server.createWorkspace({ owner: email })
+  const [user] = await server.services.db.select().from(users).where(eq(users.email, email))
+  await joinStaff(server.services, user!.id, (['owner', 'manager', 'viewer'] as const)[index]!)
+}
 
 const fault = { kind: 'unforeseen', text: toText({ id: 'test.none', message: 'It broke.' }), retryAfter: null } as const
 

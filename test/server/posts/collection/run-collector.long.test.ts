@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { steerCollector } from '#contract/collection/collection.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
@@ -28,9 +28,7 @@ let workspaceId: string
 /** How far the clock of a collecting server is ahead, in milliseconds. */
 let ahead = 0
 
-beforeAll(async () => {
-  await ensureInternalWorkspace(server.services)
-})
+await ensureInternalWorkspace(server.services)
 beforeEach(async () => {
   ahead = 0
   workspaceId = (await server.createWorkspace({ owner })).id

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner, untilEnded, upload } from './importing.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(() => server?.close())
 
 const workspace = async () => (await server.createWorkspace({ owner })).id

@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listImports, startImport } from '#contract/ingest/imports.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { readFile } from '../ingest/read-file.ts'
 import { figures, owner, upload, untilEnded } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const workspace = async () => (await server.createWorkspace({ owner })).id
 const rows = Array.from({ length: 3_000 }, (_, id) => ({

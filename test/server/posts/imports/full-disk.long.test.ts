@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { cancelImport, getImport, startImport, type Import } from '#contract/ingest/imports.ts'
 import { previewUpload, uploadFile } from '#contract/ingest/uploads.ts'
@@ -12,8 +12,9 @@ import { getOverview } from '#contract/answers/overview.ts'
 import { megabyte } from '#server/ground/byte-units.ts'
 import { incomingFiles } from '#server/platform/db/postgres/schema/index.ts'
 import { openDisk } from '#server/ground/disk.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
 import { owner, untilEnded, upload } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
 const gigabyte = 1024 ** 3
@@ -21,18 +22,13 @@ const roomy = { free: 50 * gigabyte, total: 100 * gigabyte }
 const low = { free: 4 * gigabyte, total: 100 * gigabyte }
 
 let space = roomy
-let server: TestServer
-let workspaceId: string
 let log = ''
-beforeAll(async () => {
-  server = await startServer({ readSpace: async () => space, onLog: (line) => (log += line) })
-  workspaceId = (await server.createWorkspace({ owner })).id
-})
+const server = await useServer({ readSpace: async () => space, onLog: (line) => (log += line) })
+const workspaceId = (await server.createWorkspace({ owner })).id
 afterEach(() => {
   space = roomy
   log = ''
 })
-afterAll(() => server.close())
 
 const rows = 35_000
 const csvOf = (count: number) =>

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
@@ -11,21 +11,16 @@ import { incomingFiles } from '#server/platform/db/postgres/schema/index.ts'
 import { toEndpointPath } from '#server/http/api.ts'
 import { allowSlowBody } from '#server/http/connections.ts'
 import { sweepSpool } from '#server/posts/imports/sweep.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const manager = 'manager@example.com'
 
-let server: TestServer
-let env: TestServer['services']['env']
-let usual: Pick<typeof env, 'quotas' | 'maxFileBytes'>
 let workspaceId: string
 const held: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  server = await startServer()
-  env = server.services.env
-  usual = { quotas: env.quotas, maxFileBytes: env.maxFileBytes }
-})
+const server = await useServer()
+const env = server.services.env
+const usual = { quotas: env.quotas, maxFileBytes: env.maxFileBytes }
 beforeEach(async () => {
   workspaceId = (await server.createWorkspace({ owner, members: { manager } })).id
 })
@@ -33,7 +28,6 @@ afterEach(async () => {
   Object.assign(env, usual)
   for (const cut of held.splice(0)) await cut()
 })
-afterAll(() => server.close())
 
 const incoming = () => server.services.db.select().from(incomingFiles)
 const csv = (bytes: number) => `text,date\n${'x'.repeat(bytes - 21)},2026-03-28`

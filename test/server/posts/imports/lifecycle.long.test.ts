@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { cancelImport, getImport, startImport, undoImport } from '#contract/ingest/imports.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const workspace = async () => (await server.createWorkspace({ owner })).id
 const header = 'id,created_at,text,username,favorite_count,retweet_count\n'

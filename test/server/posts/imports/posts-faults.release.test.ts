@@ -3,21 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { getImport, startImport } from '#contract/ingest/imports.ts'
 import { openDataFolder } from '#server/platform/db/data-folder.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
-import {
-  cut,
-  failureAfterwards,
-  type Fault,
-  type FaultyWay,
-  openFaultyWay,
-  proxyAnswer,
-  refusal,
-} from '#test/support/faulty-way.ts'
-import { type StartedPostsServer, startPostsServer } from '#test/support/posts-server.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { cut, failureAfterwards, type Fault, openFaultyWay, proxyAnswer, refusal } from '#test/support/faulty-way.ts'
+import { startPostsServer } from '#test/support/posts-server.ts'
+import { startServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner, untilEnded, upload } from './importing.ts'
 
 const rows = 12_000
@@ -28,16 +20,11 @@ const csvOf = (from: number, likes: number) =>
   `id,created_at,text,favorite_count\n${Array.from({ length: rows }, (_, at) => `${from + at},2024-05-01 10:00:00,word${from + at} coffee,${likes}\n`).join('')}`
 
 const folder = mkdtempSync(join(tmpdir(), 'soundings-posts-faults-'))
-let posts: StartedPostsServer
-let way: FaultyWay
-let server: TestServer
-beforeAll(async () => {
-  posts = await startPostsServer(join(folder, 'posts'))
-  way = await openFaultyWay(posts.url)
-  openDataFolder(join(folder, 'data')).release()
-  copyMigratedAccounts(join(folder, 'data'))
-  server = await startServer({ dataDir: join(folder, 'data'), env: { clickhouseUrl: way.url } })
-})
+const posts = await startPostsServer(join(folder, 'posts'))
+const way = await openFaultyWay(posts.url)
+openDataFolder(join(folder, 'data')).release()
+copyMigratedAccounts(join(folder, 'data'))
+const server = await startServer({ dataDir: join(folder, 'data'), env: { clickhouseUrl: way.url } })
 afterEach(() => way.mend())
 afterAll(async () => {
   await server.close()

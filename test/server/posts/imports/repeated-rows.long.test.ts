@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Import } from '#contract/ingest/imports.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 import { toSource } from '#server/posts/ingest/mapping/values.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { countsOf, done, figures, importBytes, owner } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const workspace = async () => (await server.createWorkspace({ owner })).id
 const fileOf = (rows: readonly string[]) => ['id,created_at,url,text,platform,likes,photo', ...rows].join('\n')

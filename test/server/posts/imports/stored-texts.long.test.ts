@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getImport, listRejections } from '#contract/ingest/imports.ts'
 import { imports } from '#server/platform/db/postgres/schema/index.ts'
 import { importJob } from '#server/posts/imports/import-job.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { importBytes, owner } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 // Other work on the machine must not fail a test.
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const csv = 'id,created_at,text\n1,03/04/2024,Tea\n2,,Nobody knows when'
 

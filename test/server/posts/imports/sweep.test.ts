@@ -1,17 +1,14 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
 import { imports } from '#server/platform/db/postgres/schema/index.ts'
 import { sweepSpool } from '#server/posts/imports/sweep.ts'
-import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
+import { CallFailed } from '#test/support/server.ts'
 import { owner, upload } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await useServer()
 
 const csv = 'id,created_at,text,username\n1,2024-05-01 10:00:00,coffee,ann\n'
 const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400

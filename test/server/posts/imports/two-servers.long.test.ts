@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelImport, getImport } from '#contract/ingest/imports.ts'
 import { importJob } from '#server/posts/imports/import-job.ts'
 import { importRows, noteProgress } from '#server/posts/imports/import-rows.ts'
@@ -11,18 +11,10 @@ import { startImportWorker } from '#server/posts/imports/index.ts'
 import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { imports, servers, uploads } from '#server/platform/db/postgres/schema/index.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
 import { figures, importBytes, owner, untilEnded, upload } from './importing.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-let workspaceId: string
 let uploadId: string
-beforeAll(async () => {
-  server = await startServer()
-  workspaceId = (await server.createWorkspace({ owner })).id
-  uploadId = (await upload(server, workspaceId, 'posts.csv', csv)).id
-})
-afterAll(() => server.close())
 
 const csv = 'id,created_at,text,username\n1,2024-05-01 10:00:00,coffee,ann\n'
 
@@ -48,6 +40,10 @@ const rowOf = async ({ id }: { id: string }) => {
   const [found] = await server.services.db.select().from(imports).where(eq(imports.id, id))
   return found!
 }
+
+const server = await useServer()
+const workspaceId = (await server.createWorkspace({ owner })).id
+uploadId = (await upload(server, workspaceId, 'posts.csv', csv)).id
 
 test('a server that starts takes up what it was at, and leaves what another one runs, keeps or takes back', async () => {
   const other = await serverSeen(0)

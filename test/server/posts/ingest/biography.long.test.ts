@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { undoImport } from '#contract/ingest/imports.ts'
 import { previewUpload } from '#contract/ingest/uploads.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner, untilEnded, upload } from '../imports/importing.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(() => server?.close())
 
 const workspace = async () => (await server.createWorkspace({ owner })).id

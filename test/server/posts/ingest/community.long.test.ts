@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listPosts } from '#contract/posts/posts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { countsOf, done, importBytes, owner } from '../imports/importing.ts'
+import { startServer } from '#test/support/server.ts'
+import { countsOf, importBytes, owner, done } from '../imports/importing.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(() => server?.close())
 
 const file = (column: string, names: readonly string[]) =>

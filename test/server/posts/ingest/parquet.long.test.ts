@@ -2,15 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '#test/support/server.ts'
 import { countsOf, figures, importBytes, owner } from '../imports/importing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'soundings-parquet-'))
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

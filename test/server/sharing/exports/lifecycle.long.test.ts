@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cancelExport, downloadExport, getExport, listExports, startExport } from '#contract/posts/exports.ts'
 import { exports, members } from '#server/platform/db/postgres/schema/index.ts'
 import { exportJob } from '#server/sharing/exports/export-job.ts'
@@ -19,12 +19,9 @@ const gigabyte = 1024 ** 3
 
 let free = 100 * gigabyte
 const server = await useServer({ readSpace: async () => ({ free, total: 200 * gigabyte }) })
-let workspaceId: string
-beforeAll(async () => {
-  const members = { viewer: 'viewer@example.com' }
-  workspaceId = (await server.createWorkspace({ name: '../Häfen & "Co"', members })).id
-  await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
-})
+const named = { name: '../Häfen & "Co"', members: { viewer: 'viewer@example.com' } }
+const { id: workspaceId } = await server.createWorkspace(named)
+await storePosts(server, workspaceId, dailyPosts(['Coffee', 'Tea', 'Flat white']))
 beforeEach(() => {
   free = 100 * gigabyte
 })

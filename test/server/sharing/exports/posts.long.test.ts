@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { escapeCell } from '#contract/cells.ts'
 import type { ExportedViewInput } from '#contract/posts/exports.ts'
 import { listPosts, type ListedPost } from '#contract/posts/posts.ts'
@@ -14,14 +14,6 @@ const days = { from: '2026-06-01', to: '2026-06-30' }
 const view: ExportedViewInput = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }
 
 const server = await useServer({ now })
-let workspaceId: string
-let listed: ListedPost[]
-beforeAll(async () => {
-  workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
-  const posts = (await readSample(now())).filter((_, index) => index % 20 === 0)
-  await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts)
-  listed = await allPosts()
-})
 
 /** Page by page, as the table of posts shows them. */
 const allPosts = () => {
@@ -52,6 +44,11 @@ const shown = ({ author, measures, ...post }: ListedPost) => ({
 
 /** In CSV nothing begins a formula, and an empty text is an empty cell. */
 const asCells = (post: ReturnType<typeof shown>) => ({ ...post, text: post.text === '' ? null : escapeCell(post.text) })
+
+const workspaceId = (await server.createWorkspace({ name: 'Harbour' })).id
+const posts = (await readSample(now())).filter((_, index) => index % 20 === 0)
+await insertPosts(server.services, workspaceId, crypto.randomUUID(), posts)
+const listed = await allPosts()
 
 test.each(['csv', 'jsonl', 'parquet'] as const)(
   'DuckDB reads in a file of %s what the page lists, in its order',

@@ -1,28 +1,23 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNetwork, type Network } from '#server/posts/collection/fetch/index.ts'
 import { SourceFault } from '#server/posts/collection/source.ts'
 
-let server: Server
 let hits = 0
-let origin: string
-let port: number
 let answer: { status: number; location: string } | null = null
-beforeAll(async () => {
-  server = createServer((_, response) => {
-    hits++
-    if (answer === null) response.end('secret')
-    else response.writeHead(answer.status, { location: answer.location }).end()
-  }).listen(0, '127.0.0.1')
-  server.on('upgrade', (_, socket) => {
-    hits++
-    socket.destroy()
-  })
-  await new Promise((resolve) => server.once('listening', resolve))
-  port = (server.address() as AddressInfo).port
-  origin = `http://127.0.0.1:${port}`
+const server = createServer((_, response) => {
+  hits++
+  if (answer === null) response.end('secret')
+  else response.writeHead(answer.status, { location: answer.location }).end()
+}).listen(0, '127.0.0.1')
+server.on('upgrade', (_, socket) => {
+  hits++
+  socket.destroy()
 })
+await new Promise((resolve) => server.once('listening', resolve))
+const port = (server.address() as AddressInfo).port
+const origin = `http://127.0.0.1:${port}`
 afterAll(() => void server.close())
 beforeEach(() => {
   hits = 0

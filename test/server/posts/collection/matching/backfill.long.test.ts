@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { backfillJob } from '#server/posts/collection/matching/backfill.ts'
@@ -28,15 +28,12 @@ const now = () => new Date('2026-03-30T12:00:00Z')
 const never = new AbortController().signal
 
 const server = await useServer({ now })
-let services: Services
 let live: LiveQueries
 let collectorId: string
 let elsewhere: string
 let workspaceId: string
-beforeAll(async () => {
-  // By then every server has heard of the query.
-  services = { ...server.services, now: () => new Date(now().getTime() + 10_000) }
-})
+// By then every server has heard of the query.
+const services = { ...server.services, now: () => new Date(now().getTime() + 10_000) }
 beforeEach(async () => {
   elsewhere = (await server.createWorkspace({ owner })).id
   workspaceId = (await server.createWorkspace({ owner })).id

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { evaluate } from '#contract/query-language/evaluate.ts'
 import { createMatcher } from '#server/posts/collection/matching/matcher.ts'
 import { searchedPost } from '#server/posts/collection/matching/searched-post.ts'
@@ -11,10 +11,7 @@ import { queryOf, storeRows, treeOf } from './stored-rows.ts'
 const readable = anyQuery.filter((text) => treeOf(text) !== null)
 const rows = fc.sample(anyRow, { numRuns: 120 })
 
-let storedMatches: Awaited<ReturnType<typeof storeRows>>
-beforeAll(async () => {
-  storedMatches = await storeRows(rows)
-})
+const storedMatches = await storeRows(rows)
 
 type Step = { kind: 'put'; id: number; text: string } | { kind: 'remove'; id: number }
 const step: fc.Arbitrary<Step> = fc.oneof(

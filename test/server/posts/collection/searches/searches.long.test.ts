@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCollector, updateCollector } from '#contract/collection/collection.ts'
 import * as queries from '#contract/saved-queries/queries.ts'
 import { addStaff } from '#contract/workspaces/staff.ts'
@@ -35,13 +35,11 @@ let standIn: HackerNewsStandIn
 let network: Network
 let collectorId: string
 let workspaceId: string
-beforeAll(async () => {
-  // Jobs are run by the tests themselves.
-  services = { ...server.services, now: () => now, jobs: { ...server.services.jobs, send: async () => {} } }
-  await ensureInternalWorkspace(services)
-  await server.as(staff.as)
-  await server.call(addStaff, { email: staff.as, role: 'manager' }, { as: { bearer: services.operatorToken } })
-})
+// Jobs are run by the tests themselves.
+services = { ...server.services, now: () => now, jobs: { ...server.services.jobs, send: async () => {} } }
+await ensureInternalWorkspace(services)
+await server.as(staff.as)
+await server.call(addStaff, { email: staff.as, role: 'manager' }, { as: { bearer: services.operatorToken } })
 beforeEach(async () => {
   // By then every server has heard of the queries.
   now = new Date(saved.getTime() + 10_000)
