@@ -23,7 +23,7 @@ const alone = [
 const longAlone = [
   'test/{*,{app,deploy,scripts,stand-ins}/**/*}.long.test.ts',
   'test/server/{*,{accounts/session,cli,jobs,platform,upgrades}/**/*}.long.test.ts',
-  'test/server/**/{*kill*,*faults,event-races,full-disk,fuzz-fleet,overload,slow}.long.test.ts',
+  'test/server/**/{*kill*,*faults,full-disk,fuzz-fleet,overload,slow}.long.test.ts',
 ]
 const elsewhere = ['test/e2e/**', 'test/bench/**', 'test/clients/**', 'test/**/*.browser.test.tsx']
 

@@ -24,12 +24,6 @@ const shownIn = (mark: Locator, figure: string) =>
 
 type Opened = [mark: string, shown: number, opened: number]
 
-/** The first, the last and others between them: all of them are opened on the server (test/independent/opened.long.test.ts). */
-const sampled = <Mark>(marks: readonly Mark[]) => {
-  const step = Math.max(1, (marks.length - 1) / 3)
-  return marks.filter((_, at) => Math.round(Math.round(at / step) * step) === at)
-}
-
 const differing = (opened: Opened[]) => opened.filter(([, shown, posts]) => shown !== posts)
 
 /** What the panel counts once a mark is open; it is closed again. */
@@ -52,7 +46,9 @@ test(
     await page.getByRole('list', { name: 'Top terms' }).waitFor()
     const opened: Opened[] = []
     const through = async (name: string, marks: Locator, shown: (mark: Locator) => Promise<number>) => {
-      for (const mark of sampled(await marks.all())) {
+      // All of them are opened on the server: test/independent/opened.long.test.ts.
+      const all = await marks.all()
+      for (const mark of new Set([...all.slice(0, 1), ...all.slice(-1)])) {
         const said = await shown(mark)
         opened.push([`${name}: ${await mark.textContent()}`, said, await panelOf(page, () => mark.click())])
       }
@@ -77,50 +73,14 @@ test(
       page.getByRole('list', { name: 'Posts by sentiment' }).getByRole('button').and(page.locator(':enabled')),
       (mark) => shownIn(mark, '.text-xs'),
     )
-    for (const spike of await page.getByRole('button', { name: /^Spike, / }).all()) {
-      const said = numberIn(/: [\d,]+ post/.exec((await spike.getAttribute('aria-label'))!)![0])
-      const open = async () => {
-        await spike.click()
-        await page.getByRole('button', { name: 'Show these posts' }).click()
-      }
-      opened.push(['spike', said, await panelOf(page, open)])
-    }
-    opened.push(...(await columnsOf(page, /^Posts by sentiment per day$/, (open) => panelOf(page, open))))
     const authors = page.getByRole('article', { name: 'Unique authors' }).locator('button[title$="Show authors"]')
     const counted = numberIn((await authors.getAttribute('title'))!)
     await authors.click()
     const note = page.locator('#authors').getByText(/^[\d,]+ authors/)
     await note.waitFor()
     opened.push(['unique authors', counted, numberIn((await note.textContent())!)])
-    expect(opened.length).toBeGreaterThan(20)
+    expect(opened.length).toBeGreaterThan(10)
     expect(differing(opened)).toEqual([])
   },
   10 * minutes,
 )
-
-/** Every fifth column of a chart that has posts, by keyboard, and each series of the last one. */
-async function columnsOf(page: Page, name: RegExp, posts: (open: () => Promise<void>) => Promise<number>) {
-  const cursor = page.getByLabel(name)
-  const opened: Opened[] = []
-  const sayHere = async () => (await cursor.getAttribute('aria-valuetext'))!
-  const openHere = async () => {
-    const said = await sayHere()
-    const own = said.replace(/; previously, .*$/, '')
-    const shown = numberIn(own.slice(own.lastIndexOf(': ')))
-    if (shown > 0) opened.push([said, shown, await posts(() => page.keyboard.press('Enter'))])
-    await cursor.focus()
-  }
-  await cursor.focus()
-  await page.keyboard.press('Home')
-  let before = ''
-  for (let at = 0; before !== (await sayHere()); at += 1) {
-    before = await sayHere()
-    if (at % 5 === 0) await openHere()
-    await page.keyboard.press('ArrowRight')
-  }
-  for (let series = 0; series < 4; series++) {
-    await page.keyboard.press('ArrowUp')
-    await openHere()
-  }
-  return opened
-}

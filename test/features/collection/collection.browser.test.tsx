@@ -59,16 +59,6 @@ test('a viewer of the staff reads what could not be parsed, and has no action', 
     expect(page.getByRole('button', { name }).elements()).toEqual([])
 })
 
-test('a refused collector keeps what was typed', async () => {
-  api.on(collection.createCollector, problem('conflict', 'Another collector has this name.'))
-  await show('owner')
-  await press('New collector')
-  await page.getByLabelText('Name', { exact: true }).fill('Harbour news')
-  await press('Save')
-  await expect.element(page.getByText('Another collector has this name.')).toBeInTheDocument()
-  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Harbour news')
-})
-
 test('an edit is saved with the version it was opened with, so that nobody’s change is overwritten', async () => {
   const settings = { feeds: ['https://example.org/feed'], everyMinutes: 15, kept: 'mine' }
   const opened = collectorOf('Harbour news', { version: 1, settings })

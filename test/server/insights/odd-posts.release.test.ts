@@ -4,7 +4,6 @@ import { unfitAnswers } from './every-answer.ts'
 import { postRow, storeWorkspace } from './rows.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const owner = 'owner@example.com'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const at = (index: number) => new Date(Date.UTC(2026, 2, 1) + index * 3_600_000 * 5)

@@ -7,7 +7,6 @@ import { type JobEnd, defineJob } from '#server/jobs/job.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 let row: Row
-// Other work on the machine must not fail a test.
 const server = await useServer()
 const { id: workspaceId } = await server.createWorkspace()
 beforeEach(async () => {

@@ -5,7 +5,6 @@ import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { startServer } from '#test/support/server.ts'
 
-// Other work on the machine must not fail a test.
 const server = await startServer()
 // Among several servers a lost claim is noticed within seconds.
 const jobs = await openJobs({ ...server.services, isShared: true })

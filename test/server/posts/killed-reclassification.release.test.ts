@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Services } from '#server/access/context.ts'
 import { openDisk } from '#server/ground/disk.ts'
@@ -18,9 +15,9 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
 import { findRun } from '#server/posts/reclassification/runs.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'soundings-kill-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = useFolder()
 
 async function reclassifyUntilKilled() {
   const script = fileURLToPath(new URL('./killed-reclassification.ts', import.meta.url))

@@ -6,7 +6,7 @@ import { createShare, type Share } from '#contract/shares/shares.ts'
 import { peopleQuery } from '#src/api/people.ts'
 import { todayIn } from '#src/ui/date-range.ts'
 import { ShareDialog } from '#src/widgets/views/share-dialog.tsx'
-import { fakeApi, problem } from '#test/support/fake-api.ts'
+import { fakeApi } from '#test/support/fake-api.ts'
 import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
@@ -68,15 +68,4 @@ test('the link carries the filters, the moving days and the answers of the page,
     expiresInDays: 30,
   })
   await expect.element(field('Link')).toHaveValue(`${location.origin}/shared/${shared.id}#the-token`)
-})
-
-test('a refused password is marked, and stays in its field', async () => {
-  const errors = [{ pointer: '/password', detail: 'Use at least 8 characters.' }]
-  api.on(createShare, problem('invalid_input', 'The input doesn’t fit this call.', { errors }))
-  await open()
-  const password = field('Password (optional)')
-  await password.fill('short')
-  await submit()
-  await expect.element(password).toHaveAccessibleDescription(/Use at least 8 characters/)
-  await expect.element(password).toHaveValue('short')
 })

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rotateHeader } from '#contract/headers.ts'
 import { logout, refresh, type SessionTokens } from '#contract/session/session.ts'
 import { me } from '#contract/session/users.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createClock } from '#test/support/clock.ts'
 import { startServer } from '#test/support/server.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
-const dataDir = mkdtempSync(join(tmpdir(), 'soundings-restart-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = useFolder()
 
 /** S-10. */
 test('what ended a session outlives a restart, and so does a session that goes on', async () => {

@@ -42,33 +42,6 @@ test('reach counts an author once with their highest followers, and authors of t
   ])
 })
 
-test('days are those of the time zone on both sides of a clock change', async () => {
-  const hours = Array.from({ length: 72 }, (_, hour) =>
-    post(`h${hour}`, new Date(Date.parse('2026-03-27T23:00:00Z') + hour * 3_600_000).toISOString()),
-  )
-  const workspaceId = await workspaceOf(hours, 'Europe/Berlin')
-  const { volume } = await overviewOf(workspaceId, '2026-03-28', '2026-04-03')
-  expect(volume.slice(0, 4).map(({ at, posts }) => [at, posts])).toEqual([
-    ['2026-03-27T23:00:00.000Z', 24],
-    ['2026-03-28T23:00:00.000Z', 23],
-    ['2026-03-29T22:00:00.000Z', 24],
-    ['2026-03-30T22:00:00.000Z', 1],
-  ])
-})
-
-test('below seven days the buckets are hours; a day of 25 hours has 25', async () => {
-  const workspaceId = await workspaceOf(
-    [post('1', '2026-10-25T00:30:00Z'), post('2', '2026-10-25T01:30:00Z')],
-    'Europe/Berlin',
-  )
-  const { range, volume } = await overviewOf(workspaceId, '2026-10-25', '2026-10-25')
-  expect({
-    bucket: range.bucket,
-    buckets: volume.length,
-    busy: volume.filter(({ posts }) => posts > 0).map(({ at }) => at),
-  }).toEqual({ bucket: 'hour', buckets: 25, busy: ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'] })
-})
-
 describe('long ranges', () => {
   const days = ['2004-12-31', '2005-01-31', '2005-02-01', '2026-03-29', '2026-06-30']
   let workspaceId: string

@@ -8,7 +8,6 @@ import { useServer } from '#test/support/use-server.ts'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-// Other work on the machine must not fail a test.
 const now = new Date('2026-10-31T12:00:00Z')
 const server = await useServer({ now: () => now })
 let workspaceId: string

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
 import { getImport, listImports, startImport } from '#contract/ingest/imports.ts'
 import { owner, patiently, upload } from '#test/server/posts/imports/importing.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { soundings } from './backing-up.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'soundings-live-backup-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = useFolder()
 
 const as = { as: owner }
 const env = { databaseUrl: null }

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chromiumEnv, findChromium } from '#server/platform/browser/chromium.ts'
 import { scripts, scriptsWithoutFont, signs } from '#server/platform/browser/fonts.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
 const executablePath = findChromium(process.env.CHROMIUM_PATH || null)
 /** Where the font packages of the image are unpacked. */
 const ofImage = process.env.TEST_IMAGE_FONTS
-const folder = mkdtempSync(join(tmpdir(), 'soundings-fonts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = useFolder()
 
 /** The environment of a system that has the fonts of these folders and no others. */
 function withFonts(name: string, folders: readonly string[]): Record<string, string> {

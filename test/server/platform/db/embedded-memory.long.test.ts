@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'soundings-memory-'))
+const dataDir = useFolder()
 beforeAll(() => copyMigratedAccounts(dataDir))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Megabytes of a process that sends the embedded PostgreSQL so many statements. */
 function peakOf(statements: number, statement: string) {

@@ -3,21 +3,17 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { downloadExport } from '#contract/posts/exports.ts'
-import { imports, uploads, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { imports, uploads } from '#server/platform/db/postgres/schema/index.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { importJob } from '#server/posts/imports/import-job.ts'
-import { sweepSpool } from '#server/posts/imports/sweep.ts'
-import { eraseWorkspace } from '#server/sharing/settings/deletion.ts'
 import { exported } from '#test/server/sharing/exports/exporting.ts'
 import { importBytes, owner, untilEnded, upload } from '#test/server/posts/imports/importing.ts'
-import { bucket, credentials, openS3 } from '#test/support/s3.ts'
+import { credentials, openS3 } from '#test/support/s3.ts'
 import { startServer } from '#test/support/server.ts'
 
-const day = 86_400_000
 const elsewhere = mkdtempSync(join(tmpdir(), 'soundings-elsewhere-'))
 const lines: string[] = []
 /** What another server sees that shares nothing but the bucket and the stores. */
@@ -97,32 +93,4 @@ test('while the bucket is away an import waits and people are told to come again
   })
   await s3.start()
   expect(await untilEnded(server, workspaceId, row!.id)).toMatchObject({ status: 'done', imported: 20 })
-})
-
-test('the sweep takes away what a killed server has left half sent, and what belongs to no upload', async () => {
-  const client = new S3Client({ endpoint: `http://127.0.0.1:${s3.port}`, region: 'us-east-1', forcePathStyle: true })
-  const [half, stray] = [randomUUID(), randomUUID()]
-  await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: `some/where/spool/${half}` }))
-  client.destroy()
-  await other.uploads.put(stray, [Buffer.from('stray')])
-  const { id: kept } = await upload(server, workspaceId, 'posts.csv', csvOf(600))
-  await sweepSpool(server.services)
-  expect([s3.unfinished().length, s3.keys().includes(`some/where/spool/${stray}`)]).toEqual([1, true])
-  await sweepSpool({ ...server.services, now: () => new Date(Date.now() + 2 * day) })
-  expect(s3.unfinished()).toEqual([])
-  expect([stray, kept].map((id) => s3.keys().includes(`some/where/spool/${id}`))).toEqual([false, true])
-})
-
-test('a workspace whose time is over takes its files in the bucket and their copies along', async () => {
-  const { db } = server.services
-  await exported(server, workspaceId, 'csv', { table: 'posts', from: '2024-05-01', to: '2024-05-01' })
-  const own = s3.keys()
-  expect(['spool', 'exports'].every((kind) => own.some((key) => key.includes(kind)))).toBe(true)
-  await db
-    .update(workspaces)
-    .set({ deletionAt: new Date(0) })
-    .where(eq(workspaces.id, workspaceId))
-  await eraseWorkspace(server.services, workspaceId, new AbortController().signal)
-  expect(s3.keys()).toEqual([])
-  expect(scratch().filter((name) => name.includes('.') || /[0-9a-f]{8}-/.test(name))).toEqual([])
 })

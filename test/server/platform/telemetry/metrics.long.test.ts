@@ -11,7 +11,6 @@ import { importBytes, owner } from '../../posts/imports/importing.ts'
 
 const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
 const port = await freePort()
-// Other work on the machine must not fail a test.
 const server = await useServer({ env: { telemetry: { otlpUrl: null, sampler, metrics: { host: '127.0.0.1', port } } } })
 
 const scrape = async () => samplesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())

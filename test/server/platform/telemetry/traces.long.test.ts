@@ -5,7 +5,6 @@ import { startCollector } from '#test/support/otlp.ts'
 import { closeAfterAll } from '#test/support/use-server.ts'
 import { owner, untilEnded, upload } from '../../posts/imports/importing.ts'
 
-// Other work on the machine must not fail a test.
 const collector = await closeAfterAll(startCollector())
 const sampler = { kind: 'parentbased_always_on', ratio: 1 } as const
 const server = await startServer({

@@ -5,7 +5,6 @@ import { readFile } from '../ingest/read-file.ts'
 import { figures, owner, upload, untilEnded } from './importing.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const server = await useServer()
 
 const workspace = async () => (await server.createWorkspace({ owner })).id

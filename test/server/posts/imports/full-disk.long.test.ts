@@ -16,7 +16,6 @@ import { CallFailed } from '#test/support/server.ts'
 import { owner, untilEnded, upload } from './importing.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const gigabyte = 1024 ** 3
 const roomy = { free: 50 * gigabyte, total: 100 * gigabyte }
 const low = { free: 4 * gigabyte, total: 100 * gigabyte }

@@ -4,7 +4,6 @@ import { cancelImport, getImport, startImport, undoImport } from '#contract/inge
 import { countsOf, figures, importBytes, owner, run, untilEnded, upload } from './importing.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const server = await useServer()
 
 const workspace = async () => (await server.createWorkspace({ owner })).id

@@ -6,7 +6,6 @@ import { importJob } from '#server/posts/imports/import-job.ts'
 import { importBytes, owner } from './importing.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const server = await useServer()
 
 const csv = 'id,created_at,text\n1,03/04/2024,Tea\n2,,Nobody knows when'

@@ -8,7 +8,6 @@ import { FileFormat, type FileReading } from '#contract/ingest/uploads.ts'
 import { inspectInWorker, openIngestWorkers, readInWorker } from '#server/posts/ingest/in-worker.ts'
 import { AppError } from '#server/ground/errors.ts'
 
-// Other work on the machine must not fail a test.
 const csv = `id,created_at,text\n${Array.from({ length: 400 }, (_, index) => `${index},2024-01-01,"hello ${Math.sin(index)}"\n`).join('')}`
 const packed = gzipSync(csv)
 const flipped = (at: number) => Buffer.from(packed.map((byte, index) => (index === at ? byte ^ 0xff : byte)))

@@ -11,7 +11,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { exported, holdNext, owner, untilEnded } from './exporting.ts'
 
-// Other work on the machine must not fail a test.
 const days = { from: '2026-03-01', to: '2026-03-30' }
 const view = { table: 'posts' as const, ...days }
 const as = { as: owner }

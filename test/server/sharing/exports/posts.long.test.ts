@@ -8,7 +8,6 @@ import { exported, owner, readWithDuckDb, readWithSheetJs, type Told } from './e
 import { everyItem } from '#test/support/every-item.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const now = () => new Date('2026-06-30T12:00:00Z')
 const days = { from: '2026-06-01', to: '2026-06-30' }
 const view: ExportedViewInput = { table: 'posts', ...days, text: 'tidewater', order: 'overperformance' }

@@ -1,9 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { answerEndpoints, answerTables, type AnswerTable } from '#contract/answers/index.ts'
-import type { Column, Table } from '#contract/answers/table.ts'
-import { toFormattedNumber, toHeading, roundFloatNoise } from '#contract/answers/formatted-cells.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { listFilteredPosts, listFilteredProfiles } from '#contract/filters/filtered.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { createFilter } from '#contract/filters/filters.ts'
@@ -13,14 +9,11 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { updateMe } from '#contract/session/users.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { release } from '#server/ground/release.ts'
-import { getCellLocalizer } from '#server/ground/localization.ts'
-import { cellText } from '#src/widgets/columns.tsx'
 import { importBytes } from '../../posts/imports/importing.ts'
 import { readSample } from '#stand-ins/sample/posts.ts'
 import { exported, owner, readWithDuckDb, readWithSheetJs } from './exporting.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-// Other work on the machine must not fail a test.
 const now = () => new Date('2026-11-02T12:00:00Z')
 const days = { from: '2026-10-01', to: '2026-10-31' }
 const timezone = 'Europe/Berlin'
@@ -45,56 +38,6 @@ beforeAll(async () => {
 })
 
 const allPosts = { table: 'posts' as const, from: '2026-08-01', to: '2026-11-02' }
-
-/** What a page shows in a cell, without what stands before and behind the number. */
-const barePage = (text: string) => text.replace('−', '-').replace(/^\+/, '').replace(/%$|×$/, '')
-
-/** Rounds a number of a file as the page has rounded it. */
-function roundedAs(page: string, value: number) {
-  const digits = page.split('.')[1]?.length ?? 0
-  const exactly = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat('en', { ...exactly, signDisplay: 'negative' }).format(value)
-}
-
-const compared = () => ({ ...days, queries: `${queryId},${otherId}` })
-const viewOf = (name: AnswerTable) =>
-  ({
-    table: name,
-    ...(name.startsWith('compared') ? compared() : days),
-    ...(name === 'conversation' && { kind: 'hashtag' }),
-  }) as unknown as ExportedViewInput
-
-test.each(Object.keys(answerTables) as AnswerTable[])(
-  'rounded as the page does, the files of %s hold what it shows, and all digits of it',
-  async (name) => {
-    const { call, table } = answerTables[name]
-    const { table: _, ...input } = viewOf(name)
-    const asked = { workspaceId, ...input, ...(call === 'listAuthors' && { limit: '500' }) }
-    const answer = await server.call(answerEndpoints[call] as Endpoint, asked as never, as)
-    const { rows, columns } = table as unknown as Table<unknown, unknown>
-    const range = (answer as { range?: { timezone: string; bucket: 'day' } }).range ?? { timezone, bucket: 'day' }
-    // A call lists so many at most, and a file all of them.
-    const shown = rows(answer)
-    const csv = (await readWithDuckDb('csv', (await exported(server, workspaceId, 'csv', viewOf(name))).bytes)).rows
-    const book = readWithSheetJs((await exported(server, workspaceId, 'xlsx', viewOf(name))).bytes).rows
-    if (call !== 'listAuthors') expect([csv.length, book.length]).toEqual([shown.length, shown.length])
-    expect(shown.length).toBeGreaterThan(0)
-    for (const column of columns as Column<unknown>[]) {
-      const heading = toHeading(column, getCellLocalizer('en'), range)
-      for (const [at, row] of shown.entries()) {
-        const value = column.value(row)
-        const [ofCsv, ofBook] = [csv[at]![heading] ?? null, book[at]![heading] ?? null]
-        if (value === null) expect([heading, ofCsv, ofBook]).toEqual([heading, null, null])
-        if (typeof value !== 'number' || column.type === 'weekday' || Math.abs(value) >= 1e6) continue
-        const page = barePage(cellText(column, row))
-        const { exact, isPercent } = toFormattedNumber(column, row, value)
-        const inBook = roundFloatNoise(Number(ofBook) * (isPercent ? 100 : 1))
-        const rounded = [Number(ofCsv), inBook].map((number) => roundedAs(page, number))
-        expect([heading, Number(ofCsv), ...rounded]).toEqual([heading, exact, page, page])
-      }
-    }
-  },
-)
 
 const plainId = (id: unknown) => (id === null ? null : String(id).replace(/^t\d_/, ''))
 

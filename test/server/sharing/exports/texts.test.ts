@@ -11,7 +11,6 @@ import { writeXlsx } from '#server/sharing/exports/formats/xlsx.ts'
 import type { Table } from '#server/sharing/exports/table.ts'
 import { readWithDuckDb, readWithSheetJs } from './exporting.ts'
 
-// Other work on the machine must not fail a test.
 async function* rowsOf(texts: readonly string[]) {
   for (const text of texts) yield [text, [text, 'b']]
 }

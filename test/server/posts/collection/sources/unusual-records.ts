@@ -28,7 +28,7 @@ export type Unusual = {
 type Answers = (url: URL) => unknown
 
 /** A source that answers this; `frames` are those of its stream. */
-function contextOf(answers: Answers, frames: string[], clock: () => number) {
+function contextOf(answers: Answers, frames: string[]) {
   const controller = new AbortController()
   const context: FollowContext = {
     signal: controller.signal,
@@ -45,7 +45,7 @@ function contextOf(answers: Answers, frames: string[], clock: () => number) {
         yield frames
         await new Promise<void>((resolve) => controller.signal.addEventListener('abort', () => resolve()))
       })(),
-    now: clock,
+    now: () => now,
     report: () => {},
     credentials: {},
     dueCounts: async () => [],
@@ -198,9 +198,9 @@ const frameOf = ({ id, time_us, createdAt }: Record<string, unknown>) => {
 export async function* tellings(
   setting: Unusual,
   records: Record<string, unknown>[],
-  { cursor, clock = () => now, isDone }: { cursor: string | null; clock?: () => number; isDone: () => boolean },
+  { cursor, isDone }: { cursor: string | null; isDone: () => boolean },
 ): AsyncGenerator<Reading> {
-  const { context, controller } = contextOf(setting.answers(records), records.map(frameOf), clock)
+  const { context, controller } = contextOf(setting.answers(records), records.map(frameOf))
   for await (const reading of setting.run(records, cursor, context)) {
     yield reading
     if (isDone()) controller.abort()
