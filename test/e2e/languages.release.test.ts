@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openTab, openWorkspace } from './support/browser.ts'
+import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { ownServer, useStage } from './support/stage.ts'
 
@@ -16,14 +16,6 @@ const followBrowser = (page: Page) =>
   })
 
 describe('the language of the page', () => {
-  test('is the first of the browser’s that the app speaks', async () => {
-    const { page, context } = await openTab(stage.browser, { locale: 'de-AT' })
-    await page.goto(`${stage.app.url}/nowhere`)
-    await page.getByRole('heading', { name: 'Nicht gefunden' }).waitFor()
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
-    await context.close()
-  })
-
   test('is chosen in the account menu, stays, and can be changed back', async () => {
     const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
     await followBrowser(page)

@@ -60,26 +60,3 @@ test('by keyboard alone: sort, select three, tag, undo, open a post, follow its 
   expect(complaints).toEqual([])
   await page.context().close()
 })
-
-test('three posts are corrected together, their badges follow, and an undo hands them back', async () => {
-  const { page, workspace, complaints } = await open()
-  await page.goto(`${workspace}/insight/posts?view=cards`)
-  const cards = page.getByRole('feed', { name: 'Posts' }).getByRole('article', { name: /^Post by/ })
-  const badges = () =>
-    Promise.all([0, 1, 2].map((index) => cards.nth(index).locator('footer > button').first().innerText()))
-  await cards.nth(2).waitFor()
-  const before = await badges()
-  for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Select post' }).nth(index).check()
-  await said(page).filter({ hasText: '3 selected' }).waitFor()
-
-  await page.getByRole('button', { name: 'Correct sentiment' }).click()
-  await page.getByRole('menuitem', { name: 'negative' }).click()
-  await said(page).filter({ hasText: 'Corrected 3 posts to negative.' }).waitFor()
-  for (const index of [0, 1, 2]) await cards.nth(index).getByText('negative, corrected').waitFor()
-
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await said(page).filter({ hasText: 'Corrected 3 posts' }).waitFor({ state: 'detached' })
-  await expect.poll(badges).toEqual(before)
-  expect(complaints).toEqual([])
-  await page.context().close()
-})

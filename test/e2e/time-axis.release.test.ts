@@ -41,24 +41,6 @@ test('a drag over days narrows the page to them, and back leads back', async () 
   await volume(page).waitFor()
 })
 
-test('by keyboard: Shift and arrows choose days, Escape lets them go, Enter zooms', async () => {
-  const page = await open()
-  await tabTo(page, volume(page))
-  await page.keyboard.press('End')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(() => said(page)).toMatch(/^Selected: /)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => said(page)).not.toMatch(/^Selected: /)
-  expect(daysIn(page)).toEqual([null, null])
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => daysIn(page)[0]).not.toBeNull()
-  const [from, to] = daysIn(page)
-  expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(2)
-  // Three days stand in hours.
-  await page.getByRole('slider', { name: /^Posts by sentiment per hour/ }).waitFor()
-})
-
 test('the step is chosen beside the days, stays between pages, says what is cut, and its bar opens as many posts as it says', async () => {
   const page = await open()
   const figures = '**/overview/figures?*'

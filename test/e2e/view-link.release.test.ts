@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openWorkspace } from './support/browser.ts'
 import { press } from './support/keyboard.ts'
 import { ownServer, useTab } from './support/stage.ts'
 
@@ -68,66 +67,4 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))
   await banner(page).waitFor({ state: 'detached' })
   await expect.poll(() => numberIn(page)).toBe(count - 1)
-})
-
-test('queries side by side keep their versions: a mark opens what it counted after the query was edited', async () => {
-  const { page, workspace } = tab
-  const ids: string[] = []
-  for (const text of ['tidewater', 'app']) {
-    await page.goto(`${workspace}/saved-queries/new?text=${text}`)
-    await page.getByLabel('Name', { exact: true }).fill(`Pinned ${text}`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.waitForURL(/saved-queries\/[0-9a-f-]{36}/)
-    ids.push(page.url().match(/saved-queries\/([0-9a-f-]{36})/)![1]!)
-  }
-  const first = page.getByRole('article', { name: 'Pinned tidewater: Mentions' })
-  await page.goto(`${workspace}/insight/overview?queryId=${ids[0]}&compare=${ids[1]}`)
-  await first.waitFor()
-  const shown = await first.textContent()
-  const link = await copy(page, 'Copy link to these numbers')
-
-  await page.goto(`${workspace}/saved-queries/${ids[0]}`)
-  await page.getByLabel('Name', { exact: true }).fill('Something else')
-  await page.getByRole('textbox', { name: 'Query' }).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' AND app')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-
-  await page.goto(link)
-  await banner(page).waitFor()
-  await first.waitFor()
-  await expect.poll(() => first.textContent()).toBe(shown)
-  await expect.poll(() => banner(page).textContent()).toContain('“Pinned tidewater” was edited since.')
-  await expect
-    .poll(() => page.getByRole('list', { name: 'Active filters' }).textContent())
-    .toContain('Pinned app, version 1')
-  await first.getByRole('button').click()
-  const posts = page.getByRole('complementary', { name: 'Posts', exact: true })
-  await posts.getByRole('article').first().waitFor()
-  const digits = (text: string | null) => Number(text!.replaceAll(',', '').match(/\d+/)![0])
-  expect(digits(await posts.getByRole('status').textContent())).toBe(
-    digits(await first.getByRole('button').textContent()),
-  )
-})
-
-test('a viewer of the workspace opens it, a stranger does not, and a deleted link says so', async () => {
-  const { page, workspace } = tab
-  await page.goto(`${workspace}/insight/overview`)
-  await mentions(page).waitFor()
-  const link = await copy(page, 'Copy link to these numbers')
-  const other = await openWorkspace(tab.browser, tab.app.url, 'Vera')
-  await other.page.goto(link)
-  await banner(other.page).waitFor()
-  await expect.poll(() => banner(other.page).getByRole('button', { name: 'Delete link' }).count()).toBe(0)
-  await other.context.close()
-
-  await page.goto(link)
-  await banner(page).getByRole('button', { name: 'Delete link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
-  await banner(page).waitFor({ state: 'detached' })
-  await page.goto(link)
-  await page.getByRole('heading', { name: 'Pinned numbers not found' }).waitFor()
-  await page.getByRole('button', { name: 'Show today’s numbers' }).click()
-  await mentions(page).waitFor()
 })

@@ -29,14 +29,14 @@ async function readExport(name: string, timezone = 'Europe/Berlin') {
   return { ...read, posts }
 }
 
-test.each([
+test.each<[name: keyof typeof expected, what: string, timezone?: string]>([
   ['brandwatch', 'lines of a report, a page type for each row, counts in columns of each network'],
   ['meltwater', 'UTF-16 with tabs, day and time in two columns'],
   ['sprout-social', 'a zone in the name of a column, thousands and per cent'],
   ['talkwalker', 'several source types in a cell, day first, sentiment as a signed number', 'Europe/Paris'],
   ['hootsuite', 'times in GMT, quoted line breaks, networks as the tool calls them'],
   ['crowdtangle', 'zones after the times, and a picture without a text is kept and reported'],
-] as const)('%s: %s', async (name, _what, timezone) => {
+])('%s: %s', async (name, _what, timezone) => {
   const { count, said, posts, notes } = await readExport(name, timezone)
   expect([posts, count]).toEqual([expected[name], expected[name].length])
   const picture = [4, 'imported', 'The row has no text, only a picture, video or link.']
