@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorkspace } from './support/browser.ts'
 import { faultsOf } from './support/faults.ts'
 import { ownServer, useStage } from './support/stage.ts'
@@ -15,24 +15,22 @@ const followBrowser = (page: Page) =>
     localStorage.removeItem('soundings_language')
   })
 
-describe('the language of the page', () => {
-  test('is chosen in the account menu, stays, and can be changed back', async () => {
-    const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
-    await followBrowser(page)
-    await page.goto(`${workspace}/settings/plan`)
-    await page.getByRole('button', { name: /^Account:/ }).click()
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-    await page.getByRole('heading', { name: 'Tarif', exact: true }).waitFor()
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+test('the language of the page is chosen in the account menu, stays, and can be changed back', async () => {
+  const { page, workspace } = await openWorkspace(stage.browser, stage.app.url, 'Olivia')
+  await followBrowser(page)
+  await page.goto(`${workspace}/settings/plan`)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await page.getByRole('heading', { name: 'Tarif', exact: true }).waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
 
-    await page.goto(`${workspace}/insight/overview`)
-    await page.getByRole('article', { name: 'Erwähnungen' }).waitFor()
-    await page.getByRole('button', { name: /^Konto:/ }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await page.getByRole('article', { name: 'Mentions' }).waitFor()
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-    await page.context().close()
-  })
+  await page.goto(`${workspace}/insight/overview`)
+  await page.getByRole('article', { name: 'Erwähnungen' }).waitFor()
+  await page.getByRole('button', { name: /^Konto:/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('article', { name: 'Mentions' }).waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await page.context().close()
 })
 
 test('in German at 390 px the chip of the sample is not too small to hit, and no page wider than the window', async () => {
