@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { ComparedQueries, VoiceMeasure } from '../saved-queries/compared-queries.ts'
 import { answerFrame } from './frame.ts'
-import { AuthorRow, Kpi, Overview } from './overview.ts'
+import { AuthorRow, Kpi, Overview, postsBySentiment } from './overview.ts'
 import {
   figureColumns,
   interactionsColumn,
   incompleteReasonColumn,
+  netSentimentColumn,
   postsColumn,
+  sentimentColumns,
   shareColumn,
   bucketStartColumn,
 } from './columns.ts'
@@ -17,6 +19,7 @@ import { type FigureMetric, namesOf } from '../metrics/metric.ts'
 import { comparedFigures } from '../metrics/overview.ts'
 import { scopeFields } from '../posts/posts.ts'
 import { Id, Instant } from '../primitives.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 
 const Voice = z.object({
   /** Over the range; 0 if no post has the inputs. */
@@ -37,6 +40,8 @@ export const ComparedQuery = z.object({
   /** Posts whose sentiment a member corrected. */
   corrected: z.number(),
   kpis: z.array(ComparedKpi),
+  /** Posts by sentiment; null from servers of the previous release. */
+  sentiments: optionalWithDefault(z.nullable(z.object(postsBySentiment)), null),
   voice: z.object({ mentions: Voice, interactions: Voice, potentialReach: Voice }),
   sources: Overview.shape.sources,
   topAuthors: z.array(AuthorRow),
@@ -72,6 +77,15 @@ const otherColumns: Column<RowOfQuery>[] = [
   { ...queryColumns[1]!, key: 'other_query', label: /*i18n*/ 'Other query' },
 ]
 
+const potentialReachColumn = column(
+  'potential_reach',
+  'number',
+  toMetricOptions(comparedFigures.potentialReach),
+  (row: { potentialReach: number | null }) => row.potentialReach,
+)
+
+const netSentimentOf = ({ kpis }: ComparedQuery) => kpis.find(({ metric }) => metric === 'netSentiment')?.value ?? null
+
 const indexed = (buckets: readonly string[]) => buckets.map((at, index) => ({ at, index }))
 
 const voiceAt = ({ voice }: ComparedQuery, index: number) => ({
@@ -97,12 +111,7 @@ export const comparisonTables = {
       ...queryColumns,
       columnOf('posts', 'integer', postsColumn.label, ({ posts }) => posts),
       interactionsColumn,
-      columnOf(
-        'potential_reach',
-        'number',
-        toMetricOptions(comparedFigures.potentialReach),
-        ({ potentialReach }) => potentialReach,
-      ),
+      potentialReachColumn,
       incompleteReasonColumn,
     ],
   }),
@@ -116,6 +125,25 @@ export const comparisonTables = {
       columnOf('value', 'number', { label: /*i18n*/ 'Value', digits: 0 }, ({ value }) => value),
       shareColumn,
     ],
+  }),
+  comparedSentiment: table({
+    label: /*i18n*/ 'Sentiment by query',
+    rows: ({ queries }: Pick<Comparison, 'queries'>) =>
+      queries.flatMap((query) =>
+        query.sentiments === null ? [] : [{ query, ...query.sentiments, netSentiment: netSentimentOf(query) }],
+      ),
+    columns: () => [...queryColumns, netSentimentColumn, ...sentimentColumns],
+  }),
+  comparedTotals: table({
+    label: /*i18n*/ 'Totals by query',
+    rows: ({ queries }: Pick<Comparison, 'queries'>) =>
+      queries.map((query) => ({
+        query,
+        posts: query.voice.mentions.value,
+        interactions: query.voice.interactions.value,
+        potentialReach: query.voice.potentialReach.value,
+      })),
+    columns: () => [...queryColumns, postsColumn, interactionsColumn, potentialReachColumn],
   }),
   comparedOverlap: table({
     label: /*i18n*/ 'Posts of two queries',

@@ -18,40 +18,17 @@ import {
   responseTimeTable,
   velocityAgesTable,
 } from '../answers/performance.ts'
-import type { PinnedCall } from '../answers/pinned-views.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
-import { type AnyTable, type Column, column, pickColumns } from '../answers/table.ts'
-import { authorName } from '../posts/authors.ts'
-import type { ReportPage } from './pages.ts'
+import { pickColumns } from '../answers/table.ts'
+import { namesOf } from '../metrics/metric.ts'
+import { overviewFigures } from '../metrics/overview.ts'
+import { comparisonPanels } from './comparison-panels.ts'
+import { narrow, panelMetric, type ReportPanel } from './panel.ts'
 import type { PanelId } from './panel-titles.ts'
-
-/** A panel of an insight page for use in reports. */
-export type ReportPanel = {
-  page: ReportPage
-  call: PinnedCall
-  /** Input besides the scope. */
-  input?: Readonly<Record<string, string>>
-  /** One row per step or per top item. */
-  table: AnyTable
-}
 
 const steps = (columns: readonly string[]) => ({
   ...performanceTables.performanceSteps,
   columns: pickColumns(performanceTables.performanceSteps, [...columns, incompleteReasonColumn.key]),
-})
-
-type Author = Parameters<typeof authorName>[0]
-
-/** Author in one column: the display name, otherwise the handle. */
-const authorColumns: Record<string, Column<never>> = {
-  author_name: column('author', 'text', /*i18n*/ 'Author', ({ author }: { author: Author }) => authorName(author)),
-  name: column('author', 'text', /*i18n*/ 'Author', (author: Author) => authorName(author)),
-}
-
-/** Limits a table to columns that fit a mail. */
-const narrow = (table: AnyTable, keys: readonly string[]): AnyTable => ({
-  ...table,
-  columns: pickColumns(table as never, keys).map((one) => authorColumns[one.key] ?? one),
 })
 
 const rows = (
@@ -111,6 +88,13 @@ export const reportPanels = {
     call: 'getOverviewFigures',
     table: overviewTables.languages,
   },
+  'overview.number': {
+    page: 'overview',
+    call: 'getOverviewFigures',
+    table: narrow(overviewTables.kpis, ['metric', 'value', 'previous', 'change_percent', 'change_points']),
+    metrics: namesOf(overviewFigures),
+  },
+  ...comparisonPanels,
   'performance.volume': {
     page: 'performance',
     call: 'getPerformance',
@@ -218,6 +202,16 @@ export const reportPanels = {
   },
 } as const satisfies Record<PanelId, ReportPanel>
 
-/** Null for a panel unknown to this build. */
-export const findPanel = (id: string): ReportPanel | null =>
-  Object.hasOwn(reportPanels, id) ? reportPanels[id as PanelId] : null
+/** Null for a panel unknown to this build. A panel of one metric has only that metric's row, by default the first's. */
+export function findPanel(id: string, metric?: string): ReportPanel | null {
+  if (!Object.hasOwn(reportPanels, id)) return null
+  const panel: ReportPanel = reportPanels[id as PanelId]
+  if (panel.metrics === undefined) return panel
+  const shown = panelMetric(panel.metrics, metric)
+  const rows = (answer: never) => panel.table.rows(answer).filter((row) => (row as { metric: string }).metric === shown)
+  return { ...panel, table: { ...panel.table, rows } }
+}
+
+/** The table of a panel's answer. */
+export const panelTable = ({ table, tableOf }: Pick<ReportPanel, 'table' | 'tableOf'>, answer: unknown) =>
+  tableOf?.(answer as never) ?? table

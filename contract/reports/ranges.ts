@@ -28,15 +28,14 @@ const meant: Record<ReportRange, RelativeDays> = {
   lastQuarter: 'lastQuarter',
 }
 
+/** Days of a report, and the days they are compared with if these aren't the days right before. */
+export type ReportDays = DayRange & { previous?: string }
+
 /**
  * Days of a range relative to `today`, a day in the workspace's zone, both inclusive. `previous` is set for months and
  * quarters, whose lengths differ.
  */
-export function resolveReportRange(
-  range: ReportRange,
-  today: string,
-  weekStart: WeekStart,
-): DayRange & { previous?: string } {
+export function resolveReportRange(range: ReportRange, today: string, weekStart: WeekStart): ReportDays {
   const isOfLastDays = range === 'last7Days' || range === 'last30Days'
   const seenFrom = (day: string) =>
     relativeRange(meant[range], isOfLastDays ? addDays(day, -1) : day, firstWeekday[weekStart])

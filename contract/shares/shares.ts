@@ -173,10 +173,20 @@ const sharedContentFields = {
   calls: z.array(z.object({ call: PinnedCall, input: Parameters })),
 }
 
+/** A panel's own scope: its search with days, and its filters in readable form; null if its query or filter is gone. */
+const SharedPanel = z.object({ search: Parameters, scope: z.nullable(SharedScope) })
+export type SharedPanel = z.infer<typeof SharedPanel>
+
 /** The shared content: a URL without IDs of the workspace, and calls, which are requested by index. */
 export const SharedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), page: PinnedPage, ...sharedContentFields }),
-  z.object({ kind: z.literal('report'), items: z.array(ReportItem), ...sharedContentFields }),
+  z.object({
+    kind: z.literal('report'),
+    items: z.array(ReportItem),
+    /** Panels with a scope of their own, by item ID. */
+    panels: optionalWithDefault(z.record(z.string(), SharedPanel), {}),
+    ...sharedContentFields,
+  }),
 ])
 export type SharedContent = z.infer<typeof SharedContent>
 
@@ -210,9 +220,9 @@ export const getSharedAnswer = endpoint({
   path: '/shared/:shareId/answers/:index',
   access: 'public',
   summary: 'Get an answer of a shared page by its index in `calls`. Send the `pass` as the bearer token.',
-  input: z.strictObject({ shareId: Id, index: z.string().check(z.regex(/^(0|[1-9]\d?)$/)) }),
+  input: z.strictObject({ shareId: Id, index: z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/)) }),
   output: z.unknown(),
-  problems: ['invalid_query', 'invalid_token'],
+  problems: ['gone', 'invalid_query', 'invalid_token'],
 })
 
 /** Polling interval of an open page, so that expiry and deletion take effect within a minute. */

@@ -39,8 +39,11 @@ export const isPostGone = (error: unknown) => error instanceof ApiError && error
 
 export const isFilterGone = (error: unknown) => error instanceof ApiError && error.problemAt('filterId') !== null
 
-export const isQueryGone = (error: unknown) =>
-  error instanceof ApiError && error.code === 'not_found' && error.problemAt('queryId') !== null
+/** Whether something that the scope names was deleted; open shared pages get `gone`. */
+const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'gone')
+
+export const isQueryGone = (error: unknown) => isGone(error) && error.problemAt('queryId') !== null
 
 export const isQueryUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'invalid_query'
@@ -48,8 +51,7 @@ export const isQueryUnreadable = (error: unknown): error is ApiError =>
 export const isAuthorListGone = (error: unknown) =>
   error instanceof ApiError && error.problemAt('authorListId') !== null
 
-export const isFieldGone = (error: unknown) =>
-  error instanceof ApiError && error.problemAt('fields') !== null && error.code === 'not_found'
+export const isFieldGone = (error: unknown) => isGone(error) && error.problemAt('fields') !== null
 
 /** Whether only another URL helps, regardless of cached data. */
 export const isScopeGone = (error: unknown) =>

@@ -5,18 +5,16 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useLayoutEffect, type RefObject } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
-import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { formatDays, formatInstant, formatList } from '#src/text/format.ts'
-import { localizer } from '#src/text/terms.ts'
+import { formatDays, formatInstant } from '#src/text/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { PageCaption } from '#src/ui/page-caption.tsx'
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { ReadOnlyProvider } from '#src/ui/read-only.tsx'
 import type { InsightPageRoute } from '#src/widgets/insight-page/insight-page.tsx'
-import { listPageFilters } from '#src/widgets/scope/page-filters.ts'
+import { listSharedScope } from '#src/widgets/scope/shared-scope.ts'
 import { type OverviewSearch, readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { SharedContentContext } from '#src/widgets/views/shared.ts'
 import { pageName } from '#src/widgets/views/page-names.ts'
@@ -157,18 +155,9 @@ function Head({ content }: { content: SharedContent }) {
 }
 
 function listScopeTexts({ search, scope, workspace }: SharedContent) {
-  const { queries, text, filter: filterName, authorList: listName, byFields } = scope
   const { from = '', to = '' } = search
-  const queryNames = queries.length > 0 ? queries : [text === null ? t`All posts` : t`Search: ${text}`]
-  return [
-    formatList(queryNames),
-    `${formatDays(from, to)} (${workspace.timezone.replaceAll('_', ' ')})`,
-    ...listPageFilters(search as OverviewSearch).map(({ words }) => words),
-    ...(filterName === null ? [] : [t`Filter: ${filterName}`]),
-    ...(listName === null ? [] : [t`Authors: ${listName}`]),
-    ...(byFields && scope.fields.length === 0 ? [t`Fields of the workspace`] : []),
-    ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, localizer())),
-  ]
+  const [queries, ...filters] = listSharedScope(search as OverviewSearch, scope)
+  return [queries!, `${formatDays(from, to)} (${workspace.timezone.replaceAll('_', ' ')})`, ...filters]
 }
 
 /** Sets `aria-busy` while any descendant is pending. */

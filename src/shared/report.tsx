@@ -1,7 +1,5 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SharedContent } from '#contract/shares/shares.ts'
-import type { PanelId } from '#contract/reports/panel-titles.ts'
-import type { PanelViews } from '#src/features/reports/page-parts.ts'
 import { ReportPanels } from '#src/features/reports/panels.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
@@ -10,18 +8,6 @@ import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 
 const nowhere = () => {}
-
-/** The `data-panel` attribute lets the PDF export find each panel's drawing. */
-const views = Object.fromEntries(
-  Object.entries(panelViews).map(([id, View]: [string, PanelViews[PanelId]]) => [
-    id,
-    (props: ComponentProps<PanelViews[PanelId]>) => (
-      <div data-panel={id} className="contents">
-        <View {...props} />
-      </div>
-    ),
-  ]),
-) as unknown as typeof panelViews
 
 /** The panels of a shared report; stacked when printed. */
 export function Report({ content }: { content: Extract<SharedContent, { kind: 'report' }> }) {
@@ -46,7 +32,7 @@ export function Report({ content }: { content: Extract<SharedContent, { kind: 'r
   return (
     <PageContext value={page}>
       <div className="page @container">
-        <ReportPanels items={content.items} views={views} arrangement={usePrinting() ? 'column' : 'grid'} />
+        <ReportPanels items={content.items} views={panelViews} arrangement={usePrinting() ? 'column' : 'grid'} />
       </div>
     </PageContext>
   )

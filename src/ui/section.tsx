@@ -6,6 +6,8 @@ import { useExpectedHeight, useIsNearViewport } from './near-viewport.tsx'
 type SectionProps = {
   title: string
   note?: ReactNode
+  /** The data that it shows, if that differs from the page's. */
+  scope?: string | undefined
   actions?: ReactNode
   /** Whether the drawing can be saved as a picture. */
   picture?: boolean
@@ -20,6 +22,7 @@ type SectionProps = {
 export function Section({
   title,
   note,
+  scope,
   actions,
   picture = false,
   isOld = false,
@@ -51,6 +54,7 @@ export function Section({
               {title}
             </h2>
             {note ? <p className="text-xs text-ink-faint">{note}</p> : null}
+            {scope ? <p className="basis-full text-xs wrap-long text-ink-soft">{scope}</p> : null}
           </div>
           {actions}
         </header>

@@ -55,14 +55,16 @@ export function ErrorState({
   )
 }
 
-export const FilterGone = ({ onShowAll, headingLevel }: { onShowAll: () => void; headingLevel?: 2 | 3 }) => (
+export const FilterGone = ({ onShowAll, headingLevel }: { onShowAll: (() => void) | null; headingLevel?: 2 | 3 }) => (
   <EmptyState
     title={t`Filter not found`}
     headingLevel={headingLevel}
     action={
-      <Button variant="primary" onClick={onShowAll}>
-        <Trans>Remove filter</Trans>
-      </Button>
+      onShowAll === null ? null : (
+        <Button variant="primary" onClick={onShowAll}>
+          <Trans>Remove filter</Trans>
+        </Button>
+      )
     }
   >
     <Trans>It was deleted, or you can’t access it.</Trans>

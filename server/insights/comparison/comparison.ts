@@ -59,10 +59,11 @@ export const comparisonHandler = createInsightHandler(getComparison, {
 function numbersOf(own: QueryCube, all: readonly QueryCube[], at: InsightContext & Frame) {
   const { starts } = at.buckets
   const perBucket = starts.map((_, index) => own.buckets.get(index))
-  const { posts } = own.now
+  const { posts, positive, neutral, negative, unsure } = own.now
   return {
     posts,
     corrected: own.now.corrected,
+    sentiments: { positive, neutral, negative, unsure, unknown: posts - positive - neutral - negative - unsure },
     kpis: [...overviewKpis(own, lengthsOf(at), perBucket), voiceKpi(own, all, starts.length, lengthsOf(at))],
     voice: voiceOf(own, all, starts.length),
     sources: own.sources.map((row) => ({ source: Source.parse(row.name), posts: row.posts, share: row.posts / posts })),

@@ -6,11 +6,13 @@ import { untilAborted } from '#server/ground/until-aborted.ts'
 import { chromiumEnv } from './chromium.ts'
 import { sandboxedLauncher } from './launch.ts'
 
+/** Answers a page's API requests by path; undefined means not found. */
+export type PageResponder = (path: string) => { json: unknown; status?: number } | undefined
+
 type PageOptions<Result> = {
   executable: string
   appDir: string
-  /** Answers the page's API requests by path; undefined means not found. */
-  answer: (path: string) => unknown
+  answer: PageResponder
   language: string
   viewport: { width: number; height: number }
   signal: AbortSignal
@@ -88,8 +90,7 @@ async function fulfil(route: Route, { appDir, answer }: Pick<PageOptions<unknown
   const url = new URL(route.request().url())
   if (url.origin !== origin) return route.abort()
   if (url.pathname.startsWith('/api/')) {
-    const json = answer(url.pathname)
-    return json === undefined ? route.fulfill({ status: 404, json: {} }) : route.fulfill({ json })
+    return route.fulfill(answer(url.pathname) ?? { status: 404, json: {} })
   }
   if (url.pathname.startsWith('/shared/')) return route.fulfill({ path: join(appDir, 'shared.html') })
   const file = normalize(join(appDir, decodeURIComponent(url.pathname)))

@@ -2,18 +2,23 @@ import type { Page } from 'playwright-core'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { toFileName } from '#contract/file-names.ts'
+import { problems } from '#contract/problems.ts'
 import { findChromium } from '#server/platform/browser/chromium.ts'
-import { openPage } from '#server/platform/browser/open-page.ts'
+import { openPage, type PageResponder } from '#server/platform/browser/open-page.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import type { NoticeFile } from '#server/platform/db/postgres/schema/index.ts'
 import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
 import { messages } from './messages.ts'
-import { type Answers, type ReportQuestion } from './report-question.ts'
+import type { Answers } from './answer-report.ts'
+import { toGone } from '#server/sharing/views/pinned-calls.ts'
+import type { OwnScopes } from './own-scopes.ts'
+import type { ReportQuestion } from './report-question.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
 import { escapeHtml } from '#server/http/message-page.ts'
+import { problemOf } from '#server/http/problem.ts'
 
-/** A chart's picture, in screen pixels. */
+/** A chart's picture, in screen pixels; pictures are by item ID. */
 export type Picture = { file: string; width: number; height: number }
 export type Printed = { file: NoticeFile | null; noFile: Text | null; pictures: ReadonlyMap<string, Picture> }
 
@@ -23,7 +28,7 @@ const timeoutMs = 120_000
 const mailWidth = 512
 const maxPictureBytes = 3 * 1024 ** 2
 
-type Question = ReportQuestion & { answers: Answers }
+type Question = ReportQuestion & { answers: Answers; scopes: OwnScopes }
 
 /**
  * Prints the report and its charts from the page shared with visitors, with this run's answers.
@@ -49,7 +54,7 @@ export async function printReport(
       signal,
       log,
       limit: timeoutMs,
-      act: (page) => draw(page, content),
+      act: (page) => draw(page, content, refusedItems(question)),
     })
     return await storeFiles(context, run, content, drawn)
   } catch (error) {
@@ -67,12 +72,17 @@ const toUnprinted = (why: { id: string; message: string }): Printed => ({
 
 type Content = Extract<SharedContent, { kind: 'report' }>
 
-async function contentOf(context: MemberContext, report: ReportRow, { search, calls }: Question): Promise<Content> {
+async function contentOf(
+  context: MemberContext,
+  report: ReportRow,
+  { search, calls, scopes }: Question,
+): Promise<Content> {
   const { name, language, timezone, weekStart } = context.workspace
   return {
     kind: 'report',
     name: report.name,
     items: report.items,
+    panels: scopes,
     workspace: { name, language, timezone, weekStart },
     mode: 'pinned',
     asOf: context.now().toISOString(),
@@ -84,38 +94,45 @@ async function contentOf(context: MemberContext, report: ReportRow, { search, ca
 }
 
 /** Answers the page's calls as the server does for a shared page. */
-function createResponder(runId: string, content: Content, { calls, answers }: Question) {
+function createResponder(runId: string, content: Content, { calls, answers }: Question): PageResponder {
   const opening = `/api/social/shared/${runId}`
-  const found = new Map<string, unknown>(
-    calls.map(({ key }, index) => [`${opening}/answers/${index}`, answers.get(key)]),
-  )
-  return (path: string) => (path === opening ? { status: 'open', pass: 'x', content } : found.get(path))
+  const found = new Map(calls.map(({ key }, index) => [`${opening}/answers/${index}`, answers.get(key)!]))
+  return (path) => {
+    if (path === opening) return { json: { status: 'open', pass: 'x', content } }
+    const answer = found.get(path)
+    if (answer === undefined || answer.problem === null) return answer && { json: answer.output }
+    const gone = toGone(answer.problem)
+    return { json: problemOf(gone, runId), status: problems[gone.code].status }
+  }
 }
 
-type Drawn = { pdf: Buffer; charts: { panel: string; png: Buffer; width: number; height: number }[] }
+const refusedItems = ({ panels, answers }: Question) =>
+  panels.flatMap(({ item, key }) => (key !== null && answers.get(key)!.problem !== null ? [item.id] : []))
 
-async function draw(page: Page, { name, search, workspace }: Content): Promise<Drawn> {
+type Drawn = { pdf: Buffer; charts: { item: string; png: Buffer; width: number; height: number }[] }
+
+async function draw(page: Page, { name, search, workspace }: Content, refused: readonly string[]): Promise<Drawn> {
   // Printing draws everything, even off screen, and hides controls.
   await page.addStyleTag({
     content: `:root[data-printing]:not([data-paper]) body { inline-size: ${mailWidth}px }
       :root:not([data-paper]) [data-drawing] { margin-inline: -12px; padding: 4px 12px }`,
   })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await settled(page)
+  await settled(page, refused)
   const charts: Drawn['charts'] = []
   for (const panel of await page.locator('[data-panel]:has([data-drawing])').all()) {
     const chart = panel.locator('[data-drawing]').first()
     const box = await chart.boundingBox()
     if (box === null || box.height === 0) continue
     charts.push({
-      panel: (await panel.getAttribute('data-panel'))!,
+      item: (await panel.getAttribute('data-panel'))!,
       png: await chart.screenshot({ type: 'png' }),
       width: Math.round(box.width),
       height: Math.round(box.height),
     })
   }
   await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
-  await settled(page)
+  await settled(page, refused)
   const { from = '', to = '' } = search
   const { locale, say: worded } = getCellLocalizer(toSupportedLanguage(workspace.language))
   const pdf = await page.pdf({
@@ -139,14 +156,17 @@ async function draw(page: Page, { name, search, workspace }: Content): Promise<D
   return { pdf, charts }
 }
 
-async function settled(page: Page) {
+/** Panels whose scope is gone say so; any other problem fails the drawing. */
+async function settled(page: Page, refused: readonly string[]) {
   await page.locator('main[aria-busy="false"]').waitFor()
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
   await page.locator('main[aria-busy="false"]').waitFor()
-  if ((await page.locator('main [role="alert"]').count()) > 0) throw new Error('a panel was not drawn')
+  const expected = ['[data-none]', ...refused.map((id) => `[data-panel="${id}"]`)].join()
+  const failed = page.locator('main [role="alert"]').and(page.locator(`:not(:is(${expected}) *)`))
+  if ((await failed.count()) > 0) throw new Error('a panel was not drawn')
 }
 
 const footer = (about: string, place: string) =>
@@ -164,12 +184,12 @@ async function storeFiles(
   await files.reports.put(file, [pdf])
   const pictures = new Map<string, Picture>()
   let left = maxPictureBytes
-  for (const { panel, png, width, height } of charts) {
-    if (pictures.has(panel) || png.length > left) continue
+  for (const { item, png, width, height } of charts) {
+    if (png.length > left) continue
     left -= png.length
-    const picture = { file: `${run.id}.${panel}.png`, width, height }
+    const picture = { file: `${run.id}.${item}.png`, width, height }
     await files.reports.put(picture.file, [png])
-    pictures.set(panel, picture)
+    pictures.set(item, picture)
   }
   const { from = '', to = '' } = content.search
   const name = toFileName({ workspace: content.workspace.name, content: content.name, from, to }, 'pdf')

@@ -1,38 +1,79 @@
 import type { PinnedCall } from '#contract/answers/pinned-views.ts'
-import type { DayRange } from '#contract/relative-days.ts'
-import { findPanel, type ReportPanel } from '#contract/reports/panels.ts'
-import type { Report } from '#contract/reports/reports.ts'
+import type { ReportPanel } from '#contract/reports/panel.ts'
+import { hasOwnScope, resolvePanelSearch, withReportDays } from '#contract/reports/panel-scope.ts'
+import { findPanel } from '#contract/reports/panels.ts'
+import { type ReportDays, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
+import type { Report, ReportItem } from '#contract/reports/reports.ts'
+import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/compared-queries.ts'
+import type { WorkspaceAccess } from '#server/access/context.ts'
 import { scopeInputOf, type Search } from '#server/sharing/views/pinned-question.ts'
 
-export type ReportDays = DayRange & { previous?: string }
+export type ReportCall = {
+  call: PinnedCall
+  input: Search
+  /** Equal for equal calls and inputs. */
+  key: string
+  /** The search of the panels that need it. */
+  search: Search
+}
 
-/** Skips panels that this build doesn't know. */
-export const panelsOf = ({ items }: Pick<Report, 'items'>): ReportPanel[] =>
-  items.flatMap((item) => (item.kind === 'panel' ? (findPanel(item.panel) ?? []) : []))
-
-export const keyOf = ({ call, input = {} }: Pick<ReportPanel, 'call' | 'input'>) => JSON.stringify([call, input])
-
-/** By call key. */
-export type Answers = Map<string, unknown>
+/** A panel of a report and the scope that it shows. */
+export type PanelQuestion = {
+  item: Extract<ReportItem, { kind: 'panel' }>
+  panel: ReportPanel
+  /** With days; the report's own object for a panel without a scope of its own. */
+  search: Search
+  /** Of its answer; null for a comparison of fewer than two queries. */
+  key: string | null
+}
 
 export type ReportQuestion = {
   search: Search
-  scope: Search
-  calls: { call: PinnedCall; input: Search; key: string }[]
+  /** Known panels in their order. */
+  panels: PanelQuestion[]
+  /** Each once for each search. */
+  calls: ReportCall[]
 }
 
-export function reportQuestion(
-  workspaceId: string,
-  report: Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> },
-  days: ReportDays,
-): ReportQuestion {
-  const search = { ...report.search, ...days } as Search
+export const scopeOf = (workspaceId: string, search: Search): Search => {
   const { workspaceId: _, ...scope } = scopeInputOf(workspaceId, search) as Record<string, unknown> as Search
-  const calls = new Map(
-    panelsOf(report).map((panel) => {
-      const key = keyOf(panel)
-      return [key, { call: panel.call, input: { ...scope, ...panel.input }, key }] as const
-    }),
-  )
-  return { search, scope, calls: [...calls.values()] }
+  return scope
+}
+
+export const toReportCall = (
+  workspaceId: string,
+  search: Search,
+  { call, input }: { call: PinnedCall; input?: Readonly<Record<string, string>> },
+): ReportCall => {
+  const scope = { ...scopeOf(workspaceId, search), ...input }
+  const asked = call === 'getComparison' ? toComparisonInput(scope, listComparedQueryIds(search)) : scope
+  return { call, input: asked, key: JSON.stringify([call, asked]), search }
+}
+
+/**
+ * What the panels of a report ask on its `days`; relative days of panels are seen from `today`. Skips panels that this
+ * build doesn't know.
+ */
+export function reportQuestion(
+  { id, weekStart }: Pick<WorkspaceAccess, 'id' | 'weekStart'>,
+  report: Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> },
+  { days, today }: { days: ReportDays; today: string },
+): ReportQuestion {
+  const search = withReportDays(report.search, days)
+  const daysOf = (range: ReportRange) => resolveReportRange(range, today, weekStart)
+  const searches = new Map([[JSON.stringify(search), search]])
+  const calls = new Map<string, ReportCall>()
+  const panels = report.items.flatMap((item): PanelQuestion[] => {
+    const panel = item.kind === 'panel' ? findPanel(item.panel, item.metric) : null
+    if (item.kind !== 'panel' || panel === null) return []
+    const own = hasOwnScope(item) ? resolvePanelSearch(search, item.scope!, daysOf) : search
+    const text = JSON.stringify(own)
+    const same = searches.get(text) ?? own
+    searches.set(text, same)
+    if (panel.compares && !isComparing(same)) return [{ item, panel, search: same, key: null }]
+    const call = toReportCall(id, same, panel)
+    calls.set(`${text} ${call.key}`, call)
+    return [{ item, panel, search: same, key: call.key }]
+  })
+  return { search, panels, calls: [...calls.values()] }
 }

@@ -203,7 +203,7 @@ const listReportRuns = handler(contract.listReportRuns, async (context, { report
       to: run.toDay,
       figures: run.figures,
       failure: run.failure,
-      pages: run.pages,
+      pages: run.pages.flatMap(({ page, pinned, own }) => (own ? [] : [{ page, pinned }])),
       file: run.file && { name: run.file.name, bytes: run.file.bytes },
       noFile: run.noFile,
       deliveries: deliveries.get(run.id) ?? [],

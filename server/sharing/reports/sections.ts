@@ -14,13 +14,17 @@ import {
   type FormattedCell,
 } from '#contract/answers/formatted-cells.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { findPanel, type ReportPanel } from '#contract/reports/panels.ts'
-import { toText } from '#contract/texts.ts'
+import { panelTable } from '#contract/reports/panels.ts'
+import { type Text, toText } from '#contract/texts.ts'
 import { cutText } from '#server/ground/cut-text.ts'
 import type { NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
 import type { Picture } from './print-report.ts'
-import { type Answers, keyOf } from './report-question.ts'
+import type { Answers } from './answer-report.ts'
+import type { OwnScopes } from './own-scopes.ts'
+import type { PanelQuestion, ReportQuestion } from './report-question.ts'
 import type { ReportRow } from './report-rows.ts'
+import { scopeLine } from './scope-line.ts'
+import type { Search } from '#server/sharing/views/pinned-question.ts'
 
 /** Per panel in a mail; its page shows everything. */
 const maxRows = 8
@@ -31,46 +35,67 @@ const maxSpikes = 3
 const maxInWords = 5
 
 type SectionContext = {
+  answers: Answers
+  scopes: OwnScopes
   words: CellLocalizer
   range: TableRange
   spikes: readonly Spike[]
-  url: (page: string) => string | null
+  url: (page: string, search: Search) => string | null
+  /** By item ID. */
   pictures: ReadonlyMap<string, Picture>
 }
 
-export function sectionsOf(report: ReportRow, answers: Answers, writing: SectionContext): NoticeSection[] {
+export function sectionsOf(
+  report: Pick<ReportRow, 'items'>,
+  { search, panels }: ReportQuestion,
+  context: SectionContext,
+): NoticeSection[] {
+  const ofItem = new Map(panels.map((panel) => [panel.item.id, panel]))
   const items = report.items.flatMap((item): NoticeSection[] => {
     if (item.kind === 'heading') return [{ title: item.text }]
     if (item.kind === 'text') return [{ title: null, text: item.text }]
-    const panel = findPanel(item.panel)
-    return panel === null || item.panel === 'overview.figures'
+    const panel = ofItem.get(item.id)
+    // The notice has the report's figures already.
+    return panel === undefined || (item.panel === 'overview.figures' && panel.search === search)
       ? []
-      : [panelSection(item.panel as PanelId, panel, answers, writing)]
+      : [panelSection(panel, context)]
   })
-  const story = spikesSection(writing)
+  const story = spikesSection(context, search)
   return story === null ? items : [story, ...items]
 }
 
 /** Panel data for programs: export keys and raw values, as many rows as in a mail. */
-export const tablesOf = (report: ReportRow, answers: Answers) =>
-  report.items.flatMap((item) => {
-    const panel = item.kind === 'panel' ? findPanel(item.panel) : null
-    if (item.kind !== 'panel' || panel === null) return []
-    const { columns: written, part, shown } = tableOf(panel, answers)
+export const tablesOf = ({ panels }: Pick<ReportQuestion, 'panels'>, answers: Answers) =>
+  panels.map((panel) => {
+    const { item } = panel
+    const title = panelTitles[item.panel as PanelId]
+    const named = { panel: item.panel, item: item.id, title }
+    const answer = findAnswer(panel, answers)
+    if (answer.problem !== null) return { ...named, columns: [], rows: [], problem: answer.problem.detail }
+    const { columns: written, part, shown } = tableOf(panel, answer.output)
     const columns = part === undefined ? written : [...written, part]
-    return [
-      {
-        panel: item.panel,
-        title: panelTitles[item.panel as PanelId],
-        columns: columns.map(({ key }) => key),
-        rows: shown.map((row) => columns.map((column) => column.value(row as never) ?? null)),
-      },
-    ]
+    return {
+      ...named,
+      columns: columns.map(({ key }) => key),
+      rows: shown.map((row) => columns.map((column) => column.value(row as never) ?? null)),
+    }
   })
 
-function tableOf(panel: ReportPanel, answers: Answers) {
-  const { rows, columns: all } = panel.table as unknown as Table<unknown, unknown>
-  const items = rows(answers.get(keyOf(panel)))
+const tooFewQueries = toText(
+  /*i18n*/ { id: 'report.tooFewQueries', message: 'Choose at least two queries for this panel.' },
+)
+
+type PanelAnswer = { output: unknown; problem: null } | { output: null; problem: Text }
+
+function findAnswer({ key }: PanelQuestion, answers: Answers): PanelAnswer {
+  if (key === null) return { output: null, problem: tooFewQueries }
+  const answer = answers.get(key)!
+  return answer.problem === null ? answer : { output: null, problem: answer.problem.text }
+}
+
+function tableOf({ panel }: Pick<PanelQuestion, 'panel'>, answer: unknown) {
+  const { rows, columns: all } = panelTable(panel, answer) as unknown as Table<unknown, unknown>
+  const items = rows(answer)
   // In text, the part of a step is written with its time.
   const columns = all.filter(({ type }) => type !== 'stepPart').slice(0, maxColumns)
   const part = all.find(({ type }) => type === 'stepPart')
@@ -85,7 +110,7 @@ function tableOf(panel: ReportPanel, answers: Answers) {
   }
 }
 
-function spikesSection({ words, range, spikes, url }: SectionContext): NoticeSection | null {
+function spikesSection({ words, range, spikes, url }: SectionContext, search: Search): NoticeSection | null {
   if (spikes.length === 0) return null
   const step = createCellFormatter(words, range)
   const when = (at: string) =>
@@ -118,23 +143,29 @@ function spikesSection({ words, range, spikes, url }: SectionContext): NoticeSec
             ),
       )
     })
-  return { title: words.word(/*i18n*/ 'What stood out'), text: lines.join('\n'), url: url('overview') }
+  return { title: words.word(/*i18n*/ 'What stood out'), text: lines.join('\n'), url: url('overview', search) }
 }
 
 function panelSection(
-  id: PanelId,
-  panel: ReportPanel,
-  answers: Answers,
-  { words, range, url, pictures }: SectionContext,
+  question: PanelQuestion,
+  { answers, scopes, words, range, url, pictures }: SectionContext,
 ): NoticeSection {
-  const answer = answers.get(keyOf(panel)) as { range?: TableRange }
-  const { all, items, columns, part, isOverTime, shown } = tableOf(panel, answers)
-  const section = { title: words.word(panelTitles[id]), url: url(panel.page) }
+  const { item, panel, search } = question
+  const own = scopes[item.id]
+  const section = {
+    title: words.word(panelTitles[item.panel as PanelId]),
+    url: url(panel.page, search),
+    ...(own && { text: scopeLine(own, words) }),
+  }
+  const { output, problem } = findAnswer(question, answers)
+  if (problem !== null) return { ...section, note: words.say(problem) }
+  const answer = output as { range?: TableRange }
+  const { all, items, columns, part, isOverTime, shown } = tableOf(question, answer)
   if (items.length === 0) return { ...section, note: words.word(/*i18n*/ 'There is nothing to show in these days.') }
   const inRange = answer.range ?? range
   const write = createCellFormatter(words, inRange)
   const left = items.length - shown.length
-  const picture = pictures.get(id)
+  const picture = pictures.get(item.id)
   const cellOf = (row: unknown, column: Column<unknown>) => {
     const written = plainCell(write(column, row), words)
     const incomplete = part !== undefined && column.type === 'step' ? write(part, row) : null

@@ -1,57 +1,57 @@
 import type { OverviewFigures, OverviewTerms } from '#contract/answers/overview.ts'
-import type { createPinnedView, PinnedCall } from '#contract/answers/pinned-views.ts'
-import type { CallInput } from '#contract/endpoint.ts'
 import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
-import type { ReportPage } from '#contract/reports/pages.ts'
-import type { ReportPanel } from '#contract/reports/panels.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import type { Notice } from '#server/outbox/channels/notices.ts'
-import { createPinnedViewHandler } from '#server/sharing/views/create-pinned-view.ts'
-import { runPinnedCall } from '#server/sharing/views/pinned-calls.ts'
-import type { Search } from '#server/sharing/views/pinned-question.ts'
 import { getCellLocalizer, supportedLanguages } from '#server/ground/localization.ts'
 import { dayText } from './messages.ts'
 import { dayAt } from './occurrences.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
-import { type Answers, keyOf, panelsOf, type ReportQuestion, reportQuestion } from './report-question.ts'
+import { answerCalls } from './answer-report.ts'
+import { ownSearches, readOwnScopes } from './own-scopes.ts'
+import { pageUrl, pinPages } from './pin-pages.ts'
 import { printReport } from './print-report.ts'
+import { reportQuestion, toReportCall } from './report-question.ts'
 import { sectionsOf, tablesOf } from './sections.ts'
-
-type PinnedAt = { page: string; pinned: string | null }
 
 export type WrittenReport = {
   notice: Notice
   summary: Pick<RunRow, 'fromDay' | 'toDay' | 'figures' | 'pages' | 'file' | 'noFile'>
 }
 
-/** Computes a report as of a moment, with its pages' functions. Throws as they do, for a deleted query or filter. */
+/**
+ * Computes a report as of a moment, with its pages' functions. Throws as they do for a deleted query or filter of the
+ * report itself; a panel whose own one is gone says so.
+ */
 export async function writeReport(context: MemberContext, report: ReportRow, run: RunRow): Promise<WrittenReport> {
   const { workspace, env } = context
-  const days = resolveReportRange(
-    report.range,
-    dayAt(run.dueAt ?? run.createdAt, workspace.timezone),
-    workspace.weekStart,
+  const today = dayAt(run.dueAt ?? run.createdAt, workspace.timezone)
+  const days = resolveReportRange(report.range, today, workspace.weekStart)
+  const question = reportQuestion(workspace, report, { days, today })
+  // Every report starts with figures and spikes, whatever its panels.
+  const heads = (['getOverviewFigures', 'getOverviewTerms'] as const).map((call) =>
+    toReportCall(workspace.id, question.search, { call }),
   )
-  const question = reportQuestion(workspace.id, report, days)
-  const { search } = question
-  const answers = await answerAll(context, question)
-  const printed = await printReport(context, report, run, { ...question, answers })
-  const pages = await pinPages(context, question, panelsOf(report))
-  const url = urlOf(`${env.publicUrl}/workspace/${workspace.id}`, search, pages)
-  const overview = answers.get(keyOf({ call: 'getOverviewFigures' })) as OverviewFigures
-  const { spikes } = answers.get(keyOf({ call: 'getOverviewTerms' })) as OverviewTerms
+  const answers = await answerCalls(context, [...heads, ...question.calls])
+  const [overview, { spikes }] = heads.map(({ key }) => {
+    const { output, problem } = answers.get(key)!
+    if (problem !== null) throw problem
+    return output
+  }) as [OverviewFigures, OverviewTerms]
+  const scopes = await readOwnScopes(context, ownSearches(question))
+  const printed = await printReport(context, report, run, { ...question, answers, scopes })
+  const pages = await pinPages(context, question, answers)
+  const workspaceUrl = `${env.publicUrl}/workspace/${workspace.id}`
   const figures = overview.kpis.map((kpi) => ({
     label: wordText(overviewFigures[kpi.metric].name),
     value: figureText(overviewFigures[kpi.metric], kpi),
   }))
-  const page = `${env.publicUrl}/workspace/${workspace.id}/reports/${report.id}`
+  const page = `${workspaceUrl}/reports/${report.id}`
   const named = { name: nameInMail(report.name) }
   const notice: Notice = {
     subject: toText(
@@ -72,11 +72,13 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
     sections: Object.fromEntries(
       supportedLanguages.map((language) => [
         language,
-        sectionsOf(report, answers, {
+        sectionsOf(report, question, {
+          answers,
+          scopes,
           words: getCellLocalizer(language),
           range: overview.range,
           spikes,
-          url,
+          url: (of, search) => pageUrl(workspaceUrl, pages, of, search),
           ...printed,
         }),
       ]),
@@ -86,7 +88,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
     postsNeeded: false,
     button: {
       label: toText(/*i18n*/ { id: 'report.open', message: 'View in Soundings' }),
-      url: pages.map((one) => url(one.page)).find((one) => one !== null) ?? page,
+      url: pageUrl(workspaceUrl, pages, 'overview', question.search) ?? page,
     },
     small: [
       toText(
@@ -103,81 +105,24 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
       from: days.from,
       to: days.to,
       figures: overview.kpis.map(({ metric, value, previous, change }) => ({ metric, value, previous, change })),
-      tables: tablesOf(report, answers),
+      tables: tablesOf(question, answers),
     },
   }
   return {
     notice,
-    summary: { fromDay: days.from, toDay: days.to, figures, pages, file: printed.file, noFile: printed.noFile },
+    summary: {
+      fromDay: days.from,
+      toDay: days.to,
+      figures,
+      pages: pages.map(({ page: of, pinned, search }) => ({
+        page: of,
+        pinned,
+        ...(search !== question.search && { own: true }),
+      })),
+      file: printed.file,
+      noFile: printed.noFile,
+    },
   }
-}
-
-/** Every report starts with figures and spikes, whatever its panels. */
-const heads = [{ call: 'getOverviewFigures' }, { call: 'getOverviewTerms' }] as const
-
-async function answerAll(context: MemberContext, { scope, calls }: ReportQuestion): Promise<Answers> {
-  const answers: Answers = new Map()
-  for (const { call } of heads) answers.set(keyOf({ call }), await runPinnedCall(context, call, scope))
-  for (const { key, call, input } of calls)
-    if (!answers.has(key)) answers.set(key, await runPinnedCall(context, call, input))
-  return answers
-}
-
-/** All calls of each page, so that a pinned page is complete. */
-const pageCalls: Record<ReportPage, readonly { call: PinnedCall; input?: Record<string, string> }[]> = {
-  overview: [{ call: 'getOverviewFigures' }, { call: 'getOverviewLeaders' }, { call: 'getOverviewTerms' }],
-  performance: [
-    { call: 'getPerformance' },
-    { call: 'getOverperformance' },
-    { call: 'getBestTime' },
-    { call: 'getVelocity' },
-    { call: 'getResponseTime' },
-  ],
-  people: [{ call: 'getPeople' }, { call: 'listAuthors', input: { order: 'posts', limit: '50' } }],
-  conversation: [
-    { call: 'getConversation', input: { kind: 'term' } },
-    { call: 'getConversationMap' },
-    { call: 'getConversationThreads' },
-  ],
-}
-
-/** Pins each page's current numbers; without room, links show the numbers at the time of opening. */
-async function pinPages(
-  context: MemberContext,
-  { search, scope }: ReportQuestion,
-  panels: readonly ReportPanel[],
-): Promise<PinnedAt[]> {
-  const pages: PinnedAt[] = []
-  for (const page of new Set<ReportPage>(['overview', ...panels.map((panel) => panel.page)])) {
-    const requested = [...pageCalls[page], ...panels.filter((panel) => panel.page === page)]
-    const each = new Map(requested.map((one) => [keyOf(one), one])).values()
-    const calls = [...each].map(({ call, input: more }) => ({ call, input: { ...scope, ...more } }))
-    pages.push({ page, pinned: await pin(context, { page, search, calls }) })
-  }
-  return pages
-}
-
-async function pin(
-  context: MemberContext,
-  question: Omit<CallInput<typeof createPinnedView>, 'workspaceId'>,
-): Promise<string | null> {
-  try {
-    const view = await createPinnedViewHandler.run(
-      context as never,
-      { workspaceId: context.workspace.id, ...question } as never,
-    )
-    return (view as { id: string }).id
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'quota_reached' || error.code === 'too_large')) return null
-    throw error
-  }
-}
-
-const urlOf = (workspaceUrl: string, search: Search, pages: readonly PinnedAt[]) => (page: string) => {
-  const found = pages.find((one) => one.page === page)
-  if (found === undefined) return null
-  const address = new URLSearchParams(found.pinned === null ? search : { pinned: found.pinned })
-  return `${workspaceUrl}/insight/${page}?${address.toString()}`
 }
 
 /** A word of the contract, which catalogues find by its English text. */

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { passHours } from '#contract/shares/shares.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { SessionKeys } from '#server/access/context.ts'
-import type { ReportDays } from '#server/sharing/reports/report-question.ts'
+import type { ReportDays } from '#contract/reports/ranges.ts'
 
 const issuer = 'soundings'
 const audience = 'soundings-shared'

@@ -10,6 +10,7 @@ import type { MemberContext } from '#server/access/context.ts'
 import { shares, type StoredTarget } from '#server/platform/db/postgres/schema/index.ts'
 import { handler, secretHandler } from '#server/access/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/access/records/records.ts'
+import { readOwnScopes } from '#server/sharing/reports/own-scopes.ts'
 import { readReports } from '#server/sharing/reports/report-rows.ts'
 import { computeAnswers } from '#server/sharing/views/create-pinned-view.ts'
 import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
@@ -103,12 +104,12 @@ const createShare = secretHandler(contract.createShare, isLive, async (context, 
   const { search, answers } = await computeAnswers(context, shown.search, shown.calls)
   const token = newSecret()
   const isPinned = mode === 'pinned'
-  const question = { search, calls: answers.map(({ call, input: of }) => ({ call, input: of })) }
+  const question = { search, calls: answers.map(({ output: _, ...call }) => call) }
   const values = {
     tokenHash: hashOf(token),
     name,
     mode,
-    target: isPinned ? pinnedTarget(target, shown, question) : target,
+    target: isPinned ? await pinnedTarget(context, target, shown, question) : target,
     answers: isPinned ? JSON.stringify(answers.map(({ output }) => output)) : null,
     scope: isPinned ? await scopeInWords(context, shown.search) : null,
     passwordHash: password === null ? null : await hashPassword(password),
@@ -120,14 +121,22 @@ const createShare = secretHandler(contract.createShare, isLive, async (context, 
   return { share: await readShare(context, id), token }
 })
 
-const pinnedTarget = (
+async function pinnedTarget(
+  context: MemberContext,
   target: StoredTarget,
   shown: SharedView,
   question: Pick<SharedView, 'search' | 'calls'>,
-): StoredTarget =>
-  target.kind === 'page'
-    ? { ...target, days: null, ...question }
-    : { ...target, pinned: { items: shown.kind === 'report' ? shown.items : [], ...question } }
+): Promise<StoredTarget> {
+  if (target.kind === 'page') return { ...target, days: null, ...question }
+  if (shown.kind === 'page') throw new Error('A report is expected.')
+  const { items, panels } = shown
+  const named = await readOwnScopes(
+    context,
+    Object.fromEntries(Object.entries(panels).map(([id, { search }]) => [id, search])),
+  )
+  const pinned = Object.fromEntries(Object.entries(panels).map(([id, panel]) => [id, { ...panel, ...named[id]! }]))
+  return { ...target, pinned: { items, panels: pinned, ...question } }
+}
 
 const listShares = handler(contract.listShares, async (context) => ({
   items: await readShares(context),

@@ -1,33 +1,38 @@
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { missingError } from '#server/ground/common-messages.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
-import { resolveReportRange as daysOfReport } from '#contract/reports/ranges.ts'
-import { parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
+import { type ReportDays, resolveReportRange as daysOfReport } from '#contract/reports/ranges.ts'
+import { isComparing } from '#contract/saved-queries/compared-queries.ts'
 import { relativeRange } from '#contract/relative-days.ts'
-import type { SharedContent, ShareTarget } from '#contract/shares/shares.ts'
+import type { SharedContent, SharedPanel, ShareTarget } from '#contract/shares/shares.ts'
 import type { MemberContext, WorkspaceAccess } from '#server/access/context.ts'
 import type { StoredTarget } from '#server/platform/db/postgres/schema/index.ts'
-import { reportQuestion, type ReportDays } from '#server/sharing/reports/report-question.ts'
+import { ownSearches } from '#server/sharing/reports/own-scopes.ts'
+import { reportQuestion } from '#server/sharing/reports/report-question.ts'
 import { findSharedReport } from '#server/sharing/reports/report-rows.ts'
 import { dayOf } from '#server/selection/days.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 
-type Question = Pick<SharedContent, 'search' | 'calls'>
+type SharedCall = SharedContent['calls'][number] & { own?: string }
+/** A panel's own scope: `own` stands for whatever a visitor must not see of it. `scope` is stored for pinned shares. */
+type OwnPanel = Pick<SharedPanel, 'search'> & { own?: string; scope?: SharedPanel['scope'] }
+
 /** What a target shows; `version` changes when a report is edited. */
-export type SharedView = Question & { days: ReportDays; version: number } & (
+export type SharedView = Pick<SharedContent, 'search'> & { calls: SharedCall[]; days: ReportDays; version: number } & (
     | Pick<Extract<SharedContent, { kind: 'page' }>, 'kind' | 'page'>
-    | Pick<Extract<SharedContent, { kind: 'report' }>, 'kind' | 'items'>
+    | (Pick<Extract<SharedContent, { kind: 'report' }>, 'kind' | 'items'> & { panels: Record<string, OwnPanel> })
   )
 
-/** On `days` from an opening, or on current days. Throws not_found for a deleted report. */
+/** On the days of an opening, or on current days. Throws not_found for a deleted report. */
 export async function resolveSharedView(
   context: MemberContext,
   target: StoredTarget,
-  days?: ReportDays,
+  opening?: { days: ReportDays; issuedAt: Date },
 ): Promise<SharedView> {
-  const { workspace, now } = context
+  const { workspace } = context
+  const now = opening?.issuedAt ?? context.now()
   if (target.kind === 'page') {
-    const on = days ?? daysOf(target, workspace, now())
+    const on = opening?.days ?? daysOf(target, workspace, now)
     return {
       kind: 'page',
       page: target.page,
@@ -40,14 +45,32 @@ export async function resolveSharedView(
   const { reportId, pinned } = target
   if (pinned !== undefined) {
     const { from = '', to = '' } = pinned.search
-    return { kind: 'report', ...pinned, days: { from, to }, version: 0 }
+    return { kind: 'report', panels: {}, ...pinned, days: { from, to }, version: 0 }
   }
   const report = await findSharedReport(context, reportId)
   if (report === null) throw missingError('report')
   const { items, range, version } = report
-  const on = days ?? daysOfReport(range, dayOf(now(), workspace.timezone), workspace.weekStart)
-  return { kind: 'report', items, days: on, version, ...reportQuestion(workspace.id, report, on) }
+  const today = dayOf(now, workspace.timezone)
+  const days = opening?.days ?? daysOfReport(range, today, workspace.weekStart)
+  const question = reportQuestion(workspace, report, { days, today })
+  const { search } = question
+  const searches = [...new Set(question.panels.map((panel) => panel.search))].filter((one) => one !== search)
+  const ownOf = (one: Search) => (one === search ? {} : { own: standIn(searches.indexOf(one)) })
+  return {
+    kind: 'report',
+    items,
+    days,
+    version,
+    search,
+    calls: question.calls.map(({ call, input, search: of }) => ({ call, input, ...ownOf(of) })),
+    panels: Object.fromEntries(
+      Object.entries(ownSearches(question)).map(([id, of]) => [id, { search: of, ...ownOf(of) }]),
+    ),
+  }
 }
+
+/** The ID of a filter that doesn't exist; a visitor's page names a hidden scope by it. */
+const standIn = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
 
 function daysOf(
   { search, days }: Extract<ShareTarget, { kind: 'page' }>,
@@ -57,9 +80,6 @@ function daysOf(
   if (days !== null) return relativeRange(days, dayOf(now, timezone), firstWeekday[weekStart])
   return { from: search.from ?? '', to: search.to ?? '' }
 }
-
-const isComparing = ({ queryId, compare }: Search) =>
-  new Set([...parseQueryIds(queryId), ...parseQueryIds(compare)]).size > 1
 
 const visibleScope = ['from', 'to', 'step', 'previous', 'source', 'language', 'sentiment', 'type', 'media']
 /** Search parameters that a visitor's page reads, besides days and filter bar. */
@@ -77,16 +97,30 @@ const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'see
  * Leaves out everything unlisted, such as query texts and most IDs. Compared queries keep the IDs that answers use.
  * Visitors' pages refer to calls by index, so equal ones stay apart.
  */
-export function visibleQuestion(shown: SharedView): Question {
+export function visibleQuestion(shown: SharedView): Pick<SharedContent, 'search' | 'calls'> {
   const { search, calls } = shown
   const page = shown.kind === 'page' ? shown.page : 'report'
-  const isCompared = isComparing(search)
-  const pick = (values: Search, names: readonly string[], ofCompared: readonly string[]) => {
-    const visible = new Set([...visibleScope, ...names, ...(isCompared ? ofCompared : [])])
-    return Object.fromEntries(Object.entries(values).filter(([name]) => visible.has(name)))
+  const panels = shown.kind === 'page' ? [] : Object.values(shown.panels)
+  const visibleInputOf = ({ input, own }: SharedCall) => {
+    const of = own === undefined ? search : panels.find((panel) => panel.own === own)!.search
+    return {
+      ...pickVisible(input, visibleInput, isComparing(of) ? ['queryId', 'queries'] : []),
+      ...(own && { filterId: own }),
+    }
   }
   return {
-    search: pick(search, visibleSearch[page], ['queryId', 'compare']),
-    calls: calls.map(({ call, input }) => ({ call, input: pick(input, visibleInput, ['queryId', 'queries']) })),
+    search: pickVisible(search, visibleSearch[page], isComparing(search) ? ['queryId', 'compare'] : []),
+    calls: calls.map((one) => ({ call: one.call, input: visibleInputOf(one) })),
   }
+}
+
+/** A panel's own scope for visitors. */
+export const visiblePanel = ({ search, own }: OwnPanel): Search => ({
+  ...pickVisible(search, visibleSearch.report, isComparing(search) ? ['queryId', 'compare'] : []),
+  ...(own && { filter: own }),
+})
+
+function pickVisible(values: Search, names: readonly string[], ofCompared: readonly string[]): Search {
+  const visible = new Set([...visibleScope, ...names, ...ofCompared])
+  return Object.fromEntries(Object.entries(values).filter(([name]) => visible.has(name)))
 }

@@ -12,16 +12,17 @@ import type { Call, MemberContext, Services } from '#server/access/context.ts'
 import { deletionLedger, shares, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
-import type { ReportDays } from '#server/sharing/reports/report-question.ts'
+import { missingError } from '#server/ground/common-messages.ts'
+import { readOwnScopes } from '#server/sharing/reports/own-scopes.ts'
 import { withoutDeleted } from '#server/sharing/views/deleted-posts.ts'
-import { runPinnedCall } from '#server/sharing/views/pinned-calls.ts'
+import { type Answer, runPinnedCall, toGone, tryPinnedCall } from '#server/sharing/views/pinned-calls.ts'
 import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
 import { countAttempt, deleteAttempts } from './attempts.ts'
 import { toVisitorAnswer } from './for-visitors.ts'
 import { linkOf, readPass, signPass } from './pass.ts'
 import { isPassword } from './password.ts'
 import { hasExpired } from './shares.ts'
-import { type SharedView, resolveSharedView, visibleQuestion } from './target.ts'
+import { type SharedView, resolveSharedView, visiblePanel, visibleQuestion } from './target.ts'
 
 /** The same error for invalid and ended links, so that it reveals nothing. */
 const notShared = () =>
@@ -38,7 +39,7 @@ type OpenedShareContext = { row: Row; context: MemberContext; shown: SharedView;
 async function findOpen(
   call: Call,
   where: ReturnType<typeof eq>,
-  days?: ReportDays,
+  opening?: Parameters<typeof resolveSharedView>[2],
 ): Promise<OpenedShareContext | null> {
   const [found] = await call.db
     .select({ row: shares })
@@ -49,7 +50,7 @@ async function findOpen(
   const { row } = found
   try {
     const context = await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy })
-    const shown = await resolveSharedView(context, row.target, days)
+    const shown = await resolveSharedView(context, row.target, opening)
     return { row, context, shown, scope: row.scope ?? (await scopeInWords(context, shown.search)) }
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable') return null
@@ -76,16 +77,16 @@ const openShare = handler(contract.openShare, async (call, { shareId, token, pas
   return {
     status: 'open',
     pass: await signPass(call.keys, { shareId, link: linkOf(row), version, days }, now),
-    content: contentOf(open),
+    content: await contentOf(open),
   }
 })
 
-function contentOf({ row, context, shown, scope }: OpenedShareContext): SharedContent {
+async function contentOf({ row, context, shown, scope }: OpenedShareContext): Promise<SharedContent> {
   const { workspace } = context
   return {
     ...(shown.kind === 'page'
       ? { kind: shown.kind, page: shown.page }
-      : { kind: shown.kind, items: itemsFor(row, shown.items) }),
+      : { kind: shown.kind, items: itemsFor(row, shown.items), panels: await panelsFor(context, shown.panels) }),
     name: row.name,
     workspace: {
       name: workspace.name,
@@ -101,18 +102,34 @@ function contentOf({ row, context, shown, scope }: OpenedShareContext): SharedCo
   }
 }
 
+/** What visitors see of panels' own scopes; a pinned share has stored the names. */
+async function panelsFor(context: MemberContext, panels: Extract<SharedView, { kind: 'report' }>['panels']) {
+  const unnamed = Object.entries(panels).flatMap(([id, { search, scope }]) =>
+    scope === undefined ? [[id, search]] : [],
+  )
+  const read = await readOwnScopes(context, Object.fromEntries(unnamed) as Record<string, Record<string, string>>)
+  return Object.fromEntries(
+    Object.entries(panels).map(([id, panel]) => [
+      id,
+      { search: visiblePanel(panel), scope: panel.scope ?? read[id]?.scope ?? null },
+    ]),
+  )
+}
+
 /** Without posts, removes panels that show nothing else, and closes the gaps. */
-const itemsFor = ({ showPosts }: Row, items: readonly ReportItem[]) =>
-  showPosts
-    ? [...items]
+const itemsFor = ({ showPosts }: Row, all: readonly ReportItem[]) => {
+  const items = all.map((item) => (item.kind === 'panel' ? { ...item, scope: undefined } : item))
+  return showPosts
+    ? items
     : arrangeInRows(items.filter((item) => item.kind !== 'panel' || !panelsOfPosts.has(item.panel)))
+}
 
 /** Throws invalid_token if the pass has expired or shows another version, and not_found if the share has ended. */
 async function openByPass(call: Call, shareId: string): Promise<OpenedShareContext & { issuedAt: Date }> {
   const { bearer, keys, now } = call
   const pass = bearer === null ? null : await readPass(keys, bearer, shareId, now())
   if (pass === null) throw passOver()
-  const open = await findOpen(call, eq(shares.id, shareId), pass.days)
+  const open = await findOpen(call, eq(shares.id, shareId), pass)
   if (open === null || linkOf(open.row) !== pass.link) throw notShared()
   // Another version may have another call at this index.
   if (open.shown.version !== pass.version) throw passOver()
@@ -123,12 +140,26 @@ const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId
   const { row, context, shown } = await openByPass(call, shareId)
   const shared = shown.calls[Number(index)]
   if (shared === undefined) throw notShared()
-  const output =
+  const { output, problem } =
     row.answers === null
-      ? await runPinnedCall(context, shared.call, shared.input)
-      : await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)])
+      ? await liveAnswer(context, shared)
+      : pinnedAnswer(shared, await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)]))
+  if (problem !== null) throw toGone(problem)
   return toVisitorAnswer(shared.call, output, row)
 })
+
+type SharedCall = SharedView['calls'][number]
+
+const liveAnswer = async (context: MemberContext, { call, input, own }: SharedCall): Promise<Answer> =>
+  own === undefined
+    ? { output: await runPinnedCall(context, call, input), problem: null }
+    : tryPinnedCall(context, call, input)
+
+/** Null was stored for a scope that was gone already. */
+const pinnedAnswer = ({ own }: SharedCall, output: unknown): Answer =>
+  own !== undefined && output === null
+    ? { output, problem: missingError('query', '/queryId') }
+    : { output, problem: null }
 
 /** The ledger is written before ClickHouse: for this long, an answer may still contain deleted posts. */
 const settlingMs = 10_000

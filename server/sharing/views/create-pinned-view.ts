@@ -5,7 +5,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
 import { createRecord } from '#server/access/records/records.ts'
 import { pinnedViewRecords } from './get-pinned-view.ts'
-import { type AnsweredCall, runPinnedCall } from './pinned-calls.ts'
+import { type AnsweredCall, runPinnedCall, tryPinnedCall } from './pinned-calls.ts'
 import { storePosts } from './pinned-posts.ts'
 import { replaceSavedQuery, pinnedScopeOf, questionOf, scopeInputOf, type Search } from './pinned-question.ts'
 
@@ -25,19 +25,20 @@ export const createPinnedViewHandler = handler(
 
 /**
  * Current answers of a page's calls, with the current texts of its queries. Throws too_large, and as their endpoints
- * do.
+ * do; a call with a scope of its own has no output instead.
  */
 export async function computeAnswers(
   context: MemberContext,
   requested: Search,
-  calls: readonly { call: PinnedCall; input: Search }[],
+  calls: readonly { call: PinnedCall; input: Search; own?: string }[],
 ) {
   scopeInputOf(context.workspace.id, requested)
   const question = await questionOf(context, requested)
-  const answers: AnsweredCall[] = []
-  for (const { call, input: callInput } of calls) {
+  const answers: (AnsweredCall & { own?: string })[] = []
+  for (const { call, input: callInput, own } of calls) {
     const { workspaceId: _, cursor: __, ...input } = replaceSavedQuery(callInput, question.query)
-    answers.push({ call, input, output: await runPinnedCall(context, call, input) })
+    if (own === undefined) answers.push({ call, input, output: await runPinnedCall(context, call, input) })
+    else answers.push({ call, input, own, output: (await tryPinnedCall(context, call, input)).output })
   }
   if (JSON.stringify(answers).length > maxBytes)
     throw new AppError(

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { maxCompared, parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
+import { listComparedQueryIds } from '#contract/saved-queries/compared-queries.ts'
 import { Scope } from '#contract/posts/posts.ts'
 import type { SharedScope } from '#contract/shares/shares.ts'
 import { toText } from '#contract/texts.ts'
@@ -64,8 +64,8 @@ export async function scopeInWords(context: MemberContext, search: Search): Prom
 }
 
 /** Skips deleted queries, which the answers name. */
-async function comparedIn({ db, workspace }: MemberContext, { queryId, compare }: Search): Promise<PinnedQuery[]> {
-  const ids = [...new Set([...parseQueryIds(queryId), ...parseQueryIds(compare)])].slice(0, maxCompared)
+async function comparedIn({ db, workspace }: MemberContext, search: Search): Promise<PinnedQuery[]> {
+  const ids = listComparedQueryIds(search)
   if (ids.length < 2 || !z.safeParse(z.array(z.uuid()), ids).success) return []
   const rows = await db
     .select({

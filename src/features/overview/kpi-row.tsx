@@ -11,10 +11,17 @@ import { KpiDefinition } from './kpi-definition.tsx'
 
 export const kpiColumns = 'grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-6'
 
-export function KpiRow({ overview }: { overview: OverviewFigures }) {
+type KpiRowProps = {
+  overview: OverviewFigures
+  /** Shows only this metric. */
+  only?: keyof typeof overviewFigures
+}
+
+export function KpiRow({ overview, only }: KpiRowProps) {
   const { scope, open } = usePage()
   const openAuthors = useOpenAuthors()
-  const { kpis, previous, range, volume: steps, coverage } = overview
+  const { previous, range, volume: steps, coverage } = overview
+  const kpis = overview.kpis.filter(({ metric }) => only === undefined || metric === only)
   return (
     <FigureRow
       figures={kpis.map((kpi) => ({
@@ -31,7 +38,7 @@ export function KpiRow({ overview }: { overview: OverviewFigures }) {
         ...(kpi.metric === 'netSentiment' && kpi.coverage !== null && { basis: basisOf(kpi.coverage, coverage) }),
         definition: <KpiDefinition kpi={kpi} corrected={coverage.corrected} />,
       }))}
-      className={cx('grid gap-px', kpiColumns)}
+      className={cx('grid gap-px', only === undefined && kpiColumns)}
       onOpen={(id) => {
         const metric: FigureMetric = overviewFigures[id as keyof typeof overviewFigures]
         if (metric.opens === 'authors') openAuthors()

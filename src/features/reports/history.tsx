@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import type { Delivery } from '#contract/channels/recipients.ts'
+import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { reportPages } from '#contract/reports/pages.ts'
 import type { Report, ReportRun } from '#contract/reports/reports.ts'
 import { downloadReportFile, reportRunsQuery } from '#src/api/reports.ts'
@@ -83,7 +84,7 @@ function Run({ reportId, run }: { reportId: string; run: ReportRun }) {
           {pinned.map(({ page, pinned: id }) => (
             <Link
               key={page}
-              to={`/workspace/$workspaceId/insight/${page as keyof typeof reportPages}`}
+              to={`/workspace/$workspaceId/insight/${page as PinnedPage}`}
               params={{ workspaceId }}
               search={{ pinned: id! }}
               className="underline"

@@ -1,8 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 
+type PanelProps = {
+  className?: string
+  waiting?: ReactNode
+  /** For panels of one metric. */
+  metric?: string | undefined
+}
+
 /** Components of the panels; the route passes them, because they belong to other features. */
-export type PanelViews = Readonly<Record<PanelId, ComponentType<{ className?: string; waiting?: ReactNode }>>>
+export type PanelViews = Readonly<Record<PanelId, ComponentType<PanelProps>>>
 
 /** A new report starts with a page's panel and that page's scope. */
 export type NewReportDefaults = { panel: string | null; scope: Record<string, string> }

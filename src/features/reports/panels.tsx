@@ -6,6 +6,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { itemName } from './labels.ts'
 import type { PanelViews } from './page-parts.ts'
+import { PanelScope } from './panel-scope.tsx'
+import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 
 type ReportPanelsProps = {
   items: readonly ReportItem[]
@@ -61,7 +63,7 @@ export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: 
   >
     <div
       inert={over !== undefined}
-      className="@container grid min-w-0 grid-cols-1 rounded-md outline-line in-grid:overflow-y-auto in-grid:has-[>section]:outline in-grid:has-[>section]:-outline-offset-1"
+      className="@container grid min-w-0 grid-cols-1 rounded-md outline-line in-grid:overflow-y-auto in-grid:has-[>[data-panel]>section]:outline in-grid:has-[>[data-panel]>section]:-outline-offset-1"
     >
       {children}
     </div>
@@ -75,5 +77,13 @@ export const ReportPanel = memo(function ReportPanel({ item, views }: { item: Re
   if (item.kind === 'text') return <p className="max-w-prose text-sm whitespace-pre-wrap wrap-long">{item.text}</p>
   const View = Object.hasOwn(views, item.panel) ? views[item.panel as keyof PanelViews] : null
   if (View === null) return <Notice>{itemName(item)}</Notice>
-  return <View waiting={<Skeleton className="h-72 in-grid:h-full" />} />
+  // The PDF finds each panel's drawing by its item.
+  return (
+    <div data-panel={item.id} className="contents">
+      <PanelScope item={item}>
+        {item.panel.startsWith('comparison.') ? <RefusedQueries /> : null}
+        <View waiting={<Skeleton className="h-72 in-grid:h-full" />} metric={item.metric} />
+      </PanelScope>
+    </div>
+  )
 })

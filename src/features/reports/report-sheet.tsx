@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LayoutDashboard, Pencil, Printer, Send, Share2 } from 'lucide-react'
-import { pickSelection } from '#contract/answers/scope-search.ts'
+import { pickReportSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { reportRunsQuery, sendReport } from '#src/api/reports.ts'
@@ -23,6 +23,7 @@ import { useLoadedWorkspace, useToday, useWorkspaceId } from '#src/widgets/works
 import { History } from './history.tsx'
 import { scheduleInWords } from './labels.ts'
 import type { PanelViews, ReportMode } from './page-parts.ts'
+import { PanelScope } from './panel-scope.tsx'
 import { ReportPanels } from './panels.tsx'
 import { isReportScope, useReportPage, useReportSearch } from './report-scope.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
@@ -40,11 +41,12 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
   const own = useReportSearch(report)
   const page = useReportPage(own, { address, onChange: onAddress })
   const { search, range, changeScope } = page
+  const opened = items.find(({ id }) => id === search['open.panel'])
   return (
     <PageContext value={page}>
       <Header report={report} own={own} onMode={onMode} />
       <div className="flex flex-wrap items-center gap-2">
-        <FilterBar search={search} range={range} onChange={changeScope} />
+        <FilterBar search={search} range={range} comparesQueries onChange={changeScope} />
       </div>
       <UnreadAddress search={address} onSearchChange={onAddress} />
       {isReportScope(search, own) ? null : <OtherScope report={report} search={search} onBack={() => onAddress({})} />}
@@ -54,7 +56,13 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
         </Notice>
       )}
       <ReportPanels items={items} views={views} arrangement="grid" />
-      <OpenPosts />
+      {opened?.kind === 'panel' ? (
+        <PanelScope item={opened}>
+          <OpenPosts />
+        </PanelScope>
+      ) : (
+        <OpenPosts />
+      )}
       <History report={report} />
     </PageContext>
   )
@@ -118,7 +126,7 @@ function OtherScope({ report, search, onBack }: { report: Report; search: Overvi
   })
   const saveScope = () =>
     changing.mutate(
-      { report, change: { search: pickSelection(search) as Report['search'], ...(named && { range: named }) } },
+      { report, change: { search: pickReportSearch(search), ...(named && { range: named }) } },
       { onSuccess: onBack },
     )
   return (

@@ -19,7 +19,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
   if (queries.length < 2) return null
   if (overlap.posts === 0)
     return (
-      <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft">
         <Trans>These queries have no posts in common.</Trans>
       </p>
     )
@@ -39,7 +39,7 @@ export function Overlap({ comparison: { queries, overlap }, selected, onOpen }: 
       figure: formatNumber(posts),
     }))
   return (
-    <div className="mt-3 border-t border-line pt-3">
+    <div>
       <ButtonUnlessReadOnly
         aria-pressed={selected === all}
         onClick={() => onOpen(all)}

@@ -1,12 +1,23 @@
-import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
+import { t } from '@lingui/core/macro'
+import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/compared-queries.ts'
 import { comparisonQuery } from '#src/api/comparison.ts'
-import { listComparedQueryIds } from '../scope/compared-queries.ts'
 import type { Page } from '../insight-page/page.ts'
 
-/** The page's scope without its own query, and the compared queries. */
-export function comparisonInput({ scope: whole, search }: Pick<Page, 'scope' | 'search'>) {
-  const { queryId: _, text: __, ...scope } = whole
-  return { ...scope, queries: queryIdsText(listComparedQueryIds(search)) }
-}
+type Compared = Pick<Page, 'scope' | 'search'>
 
-export const pageComparisonQuery = (page: Pick<Page, 'scope' | 'search'>) => comparisonQuery(comparisonInput(page))
+/** The page's scope without its own query, and the compared queries. */
+export const comparisonInput = ({ scope, search }: Compared) => toComparisonInput(scope, listComparedQueryIds(search))
+
+export const pageComparisonQuery = (page: Compared) => comparisonQuery(comparisonInput(page))
+
+/** Null for two queries or more. */
+export const missingQueries = ({ search }: Compared) =>
+  isComparing(search) ? null : t`Choose at least two queries for this panel.`
+
+/** The part of `definePanel` that all panels of compared queries share. */
+export const comparing = {
+  of: 'comparison',
+  input: comparisonInput,
+  question: pageComparisonQuery,
+  missing: missingQueries,
+} as const

@@ -12,7 +12,7 @@ import { querySeries } from './query-series.ts'
 import type { Page } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import type { DrillDown } from '../scope/search.ts'
-import { comparisonInput, pageComparisonQuery } from './page-comparison.ts'
+import { comparing } from './page-comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { translateEnglish } from '#src/text/terms.ts'
@@ -28,11 +28,9 @@ const orders = { mentions: 'newest', interactions: 'interactions', potentialReac
 const measureOf = ({ search }: Pick<Page, 'search'>): VoiceMeasure => search.voice ?? 'mentions'
 
 export const ShareOfVoice = definePanel({
-  title: /*i18n*/ { id: 'Share of voice' },
-  of: 'comparison',
+  ...comparing,
+  id: 'comparison.shareOfVoice',
   steps: ['sums'],
-  input: comparisonInput,
-  question: pageComparisonQuery,
   metric: comparedFigures.shareOfVoice,
   table: (answer, page) => voiceSeries(answer, measureOf(page)),
   height: 'h-80',
@@ -72,11 +70,13 @@ function Voices({ answer: comparison, page }: BodyProps<Comparison>) {
           selected={drillDown?.at === undefined ? (drillDown?.query ?? null) : null}
           onOpen={(query) => open({ query, order })}
         />
-        <Overlap
-          comparison={comparison}
-          selected={drillDown?.overlap ?? null}
-          onOpen={(overlap) => open({ overlap, order: 'newest' })}
-        />
+        <div className={queries.length > 1 ? 'mt-3 border-t border-line pt-3' : 'hidden'}>
+          <Overlap
+            comparison={comparison}
+            selected={drillDown?.overlap ?? null}
+            onOpen={(overlap) => open({ overlap, order: 'newest' })}
+          />
+        </div>
       </div>
     </div>
   )

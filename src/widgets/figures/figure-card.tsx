@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { isCoverageLow } from '#contract/metrics/coverage.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -47,9 +47,10 @@ export function FigureRow({
   className: string
   onOpen: (id: string) => void
 }) {
+  const heading = useId()
   return (
-    <section aria-labelledby="key-figures" className="overflow-hidden rounded-md border border-line bg-line">
-      <h2 id="key-figures" className="sr-only">
+    <section aria-labelledby={heading} className="overflow-hidden rounded-md border border-line bg-line">
+      <h2 id={heading} className="sr-only">
         <Trans>Key figures</Trans>
       </h2>
       <ul className={className}>

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, use, useDeferredValue, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
+import { ScopeProblem } from '../scope/scope-problem.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
 
@@ -78,9 +79,14 @@ type FromAnswerProps<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** For parts that aren't panels; the page shows errors. */
+/** For parts that aren't panels; the page shows errors, except those of a part's own scope. */
 export function FromAnswer<Answer extends Versioned>({ question, pending, children }: FromAnswerProps<Answer>) {
-  const { drawn, isOld } = useAnswer(question)
+  const { scope, ownScope } = usePage()
+  const { drawn, isOld, error, refetch } = useAnswer(question)
+  if (drawn === undefined && error !== null && ownScope !== undefined)
+    return (
+      <ScopeProblem error={error} scope={scope} headingLevel={3} onScopeChange={null} onRetry={() => void refetch()} />
+    )
   if (drawn === undefined) return pending
   return (
     <div aria-busy={isOld} className={cx('min-w-0 transition-opacity', isOld && 'opacity-60')}>

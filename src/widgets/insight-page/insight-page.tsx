@@ -127,14 +127,14 @@ function NothingInRange() {
 
 /** `noteOf` explains why the clicked figure differs from the number of posts. */
 export function OpenPosts({ noteOf }: { noteOf?: (drillDown: DrillDown) => string | undefined }) {
-  const { drillDown, scope, changeScope, open } = usePage()
+  const { drillDown, scope, ownScope, changeScope, open } = usePage()
   if (drillDown === null) return null
   return (
     <DrillDownPanel
       drillDown={drillDown}
       scope={scope}
       note={noteOf?.(drillDown)}
-      onScopeChange={changeScope}
+      onScopeChange={ownScope === undefined ? changeScope : undefined}
       onChange={open}
     />
   )

@@ -8,6 +8,8 @@ export type Page<Search = OverviewSearch> = {
   range: DayRange
   scope: Scope
   search: Search
+  /** The queries, days and filters in words, if they are a panel's own; they can't be changed from the panel. */
+  ownScope?: string
   drillDown: DrillDown | null
   /** Opens the posts behind a mark, or closes them. */
   open: (drillDown: DrillDown | null) => void

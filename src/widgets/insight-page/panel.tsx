@@ -50,6 +50,8 @@ type PanelDeclaration<Answer, Row, Search> = PanelTitle<Answer, Search> & {
   picture?: (answer: Answer) => boolean
   /** Height class of the placeholder. */
   height: string
+  /** What the page's scope lacks for this panel, which then asks nothing; null if nothing. */
+  missing?: (page: Page<Search>) => string | null
   /** Why there is nothing to draw, or null. */
   nothing?: (answer: Answer, page: Page<Search>) => string | null
   Body: ComponentType<BodyProps<Answer, Search>>
@@ -65,7 +67,15 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
   const skeleton = <Skeleton className={declaration.height} />
   return function Panel(props: { className?: string }) {
     const isHidden = useArePostsHidden() && panelsOfPosts.has(declaration.id ?? '')
-    return useIsPanelShown() && !isHidden ? <Shown {...props} /> : null
+    const page = usePage<Search>()
+    const missing = declaration.missing?.(page) ?? null
+    if (!useIsPanelShown() || isHidden) return null
+    if (missing === null) return <Shown {...props} />
+    return (
+      <Section title={panelTitle(declaration, page, undefined)} scope={page.ownScope} className={props.className}>
+        <Nothing text={missing} />
+      </Section>
+    )
   }
   function Shown({ className }: { className?: string }) {
     const page = usePage<Search>()
@@ -74,7 +84,7 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
     const title = panelTitle(declaration, page, drawn)
     if (drawn === undefined)
       return (
-        <Section title={title} className={className} skeleton={skeleton}>
+        <Section title={title} scope={page.ownScope} className={className} skeleton={skeleton}>
           {error === null ? (
             <div role="status" aria-label={`${t`Loading`}: ${title}`}>
               {skeleton}
@@ -86,7 +96,7 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
               title={t`This did not load`}
               headingLevel={3}
               onRetry={() => void refetch()}
-              onScopeChange={page.changeScope}
+              onScopeChange={page.ownScope === undefined ? page.changeScope : null}
             />
           )}
         </Section>
@@ -95,6 +105,7 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
     return (
       <Section
         title={title}
+        scope={page.ownScope}
         note={declaration.note?.(drawn, page)}
         picture={declaration.picture?.(drawn) ?? false}
         isOld={isOld}
@@ -111,15 +122,13 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
           />
         }
       >
-        {nothing === null ? (
-          <Body answer={drawn} page={page} />
-        ) : (
-          <p className="py-4 text-sm text-ink-faint">{nothing}</p>
-        )}
+        {nothing === null ? <Body answer={drawn} page={page} /> : <Nothing text={nothing} />}
       </Section>
     )
   }
 }
+
+const Nothing = ({ text }: { text: string }) => <p className="py-4 text-sm text-ink-faint">{text}</p>
 
 function panelTitle<Answer, Search>(
   { id, title }: PanelTitle<Answer, Search>,

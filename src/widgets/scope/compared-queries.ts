@@ -1,13 +1,4 @@
-import { maxCompared, parseQueryIds, queryIdsText } from '#contract/saved-queries/compared-queries.ts'
-import type { OverviewSearch } from './search.ts'
-
-type Compared = Pick<OverviewSearch, 'queryId' | 'compare'>
-
-/** The saved queries of an address in order; two or more are compared. */
-export const listComparedQueryIds = ({ queryId, compare }: Compared): string[] =>
-  [...new Set([...parseQueryIds(queryId), ...parseQueryIds(compare)])].slice(0, maxCompared)
-
-export const isComparing = (search: Compared) => listComparedQueryIds(search).length > 1
+import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 
 /** Address parameters for these queries; comparisons exclude unsaved searches. */
 export const toComparedSearch = ([queryId, ...more]: readonly string[]) => ({

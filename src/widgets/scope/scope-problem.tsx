@@ -34,18 +34,23 @@ type ScopeProblemProps = {
   title?: string | undefined
   headingLevel?: 2 | 3 | undefined
   onRetry: () => void
-  /** Absent if the page itself reports the problem. */
-  onScopeChange?: OnScopeChange | undefined
+  /** Absent if the page itself reports the problem; null if the scope can't be changed here. */
+  onScopeChange?: OnScopeChange | null | undefined
 }
 
 export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onScopeChange }: ScopeProblemProps) {
   if (onScopeChange !== undefined) {
     if (isFilterGone(error))
-      return <FilterGone headingLevel={headingLevel} onShowAll={() => onScopeChange({ filter: undefined })} />
+      return (
+        <FilterGone
+          headingLevel={headingLevel}
+          onShowAll={onScopeChange && (() => onScopeChange({ filter: undefined }))}
+        />
+      )
     if (isAuthorListGone(error)) return <AuthorListGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
     if (isFieldGone(error)) return <FieldGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
     if (isQueryGone(error)) return <QueryGone headingLevel={headingLevel} onScopeChange={onScopeChange} />
-    if (isQueryUnreadable(error))
+    if (isQueryUnreadable(error) && onScopeChange !== null)
       return <Unreadable error={error} scope={scope} headingLevel={headingLevel} onScopeChange={onScopeChange} />
   }
   return (
@@ -59,6 +64,7 @@ export function ScopeProblem({ error, scope, title, headingLevel, onRetry, onSco
 }
 
 type PartProps = Pick<ScopeProblemProps, 'scope' | 'headingLevel'> & { onScopeChange: OnScopeChange }
+type GoneProps = Pick<ScopeProblemProps, 'headingLevel'> & { onScopeChange: OnScopeChange | null }
 
 const ShowAll = ({ onScopeChange }: Pick<PartProps, 'onScopeChange'>) => (
   <Button variant="primary" onClick={() => onScopeChange({ queryId: undefined, text: undefined })}>
@@ -66,61 +72,67 @@ const ShowAll = ({ onScopeChange }: Pick<PartProps, 'onScopeChange'>) => (
   </Button>
 )
 
-const AuthorListGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) => (
+const AuthorListGone = ({ headingLevel, onScopeChange }: GoneProps) => (
   <EmptyState
     title={t`List not found`}
     headingLevel={headingLevel}
     action={
-      <Button variant="primary" onClick={() => onScopeChange({ authors: undefined })}>
-        <Trans>Remove filter</Trans>
-      </Button>
+      onScopeChange === null ? null : (
+        <Button variant="primary" onClick={() => onScopeChange({ authors: undefined })}>
+          <Trans>Remove filter</Trans>
+        </Button>
+      )
     }
   >
     <Trans>It was deleted, or you can’t access it.</Trans>
   </EmptyState>
 )
 
-const FieldGone = ({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) => (
+const FieldGone = ({ headingLevel, onScopeChange }: GoneProps) => (
   <EmptyState
     title={t`Field not found`}
     headingLevel={headingLevel}
     action={
-      <Button variant="primary" onClick={() => onScopeChange({ fields: undefined })}>
-        <Trans>Remove filter</Trans>
-      </Button>
+      onScopeChange === null ? null : (
+        <Button variant="primary" onClick={() => onScopeChange({ fields: undefined })}>
+          <Trans>Remove filter</Trans>
+        </Button>
+      )
     }
   >
     <Trans>It was deleted, or you can’t access it.</Trans>
   </EmptyState>
 )
 
-function QueryGone({ headingLevel, onScopeChange }: Omit<PartProps, 'scope'>) {
+const QueryGone = ({ headingLevel, onScopeChange }: GoneProps) => (
+  <EmptyState
+    title={t`Query not found`}
+    headingLevel={headingLevel}
+    action={onScopeChange === null ? null : <OtherQueries onScopeChange={onScopeChange} />}
+  >
+    <Trans>It was deleted, or you can’t access it.</Trans>
+  </EmptyState>
+)
+
+function OtherQueries({ onScopeChange }: Pick<PartProps, 'onScopeChange'>) {
   const queries = useQuery(savedQueriesQuery(useWorkspaceId())).data?.items ?? []
   return (
-    <EmptyState
-      title={t`Query not found`}
-      headingLevel={headingLevel}
-      action={
-        <>
-          <ShowAll onScopeChange={onScopeChange} />
-          {queries.length === 0 ? null : (
-            <Select
-              label={t`Choose another query`}
-              hideLabel
-              value=""
-              options={[
-                { value: '', label: t`Choose another query` },
-                ...queries.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(queryId) => onScopeChange({ queryId })}
-              className="max-w-52"
-            />
-          )}
-        </>
-      }
-    >
-      <Trans>It was deleted, or you can’t access it.</Trans>
-    </EmptyState>
+    <>
+      <ShowAll onScopeChange={onScopeChange} />
+      {queries.length === 0 ? null : (
+        <Select
+          label={t`Choose another query`}
+          hideLabel
+          value=""
+          options={[
+            { value: '', label: t`Choose another query` },
+            ...queries.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(queryId) => onScopeChange({ queryId })}
+          className="max-w-52"
+        />
+      )}
+    </>
   )
 }
 

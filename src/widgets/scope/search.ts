@@ -113,6 +113,8 @@ export const drillDownSearch = {
 export const OverviewSearch = z.object({
   ...drillDownSearch,
   open: lenient(z.literal('posts')),
+  /** The item of a report whose posts are open, if it has a scope of its own. */
+  'open.panel': lenient(textUpTo(40)),
   /** ID of a pinned view. */
   pinned: lenient(Id),
   /** The custom field that posts are grouped by. */

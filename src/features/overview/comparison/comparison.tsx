@@ -8,6 +8,8 @@ import { usePage } from '#src/widgets/insight-page/page.ts'
 import { previousDaysText } from '#src/widgets/scope/previous-days.ts'
 import { Figures } from './figures.tsx'
 import { Sources, TopAuthors, TopTerms } from './rankings.tsx'
+import { Sentiment } from './sentiment.tsx'
+import { Totals } from './totals.tsx'
 import { Volume } from './volume.tsx'
 
 export function Comparison() {
@@ -32,6 +34,8 @@ export function Comparison() {
       </FromAnswer>
       <Volume />
       <ShareOfVoice />
+      <Totals />
+      <Sentiment />
       <Sources />
       <TopTerms />
       <TopAuthors />

@@ -30,16 +30,18 @@ import {
 import { Card } from '#src/ui/card.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
 import { usePage } from '#src/widgets/insight-page/page.ts'
+import { useMay } from '#src/widgets/workspace/workspace.ts'
 import { KpiDefinition } from '../kpi-definition.tsx'
 import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 export function Figures({ comparison }: { comparison: Comparison }) {
   const { open } = usePage()
   const openAuthors = useOpenAuthors()
+  const heading = useId()
   const metrics = comparison.queries[0]?.kpis.map(({ metric }) => metric) ?? []
   return (
-    <section aria-labelledby="compared-figures" className="overflow-hidden rounded-md border border-line bg-surface">
-      <h2 id="compared-figures" className="sr-only">
+    <section aria-labelledby={heading} className="overflow-hidden rounded-md border border-line bg-surface">
+      <h2 id={heading} className="sr-only">
         <Trans>Key figures by query</Trans>
       </h2>
       <ul className="divide-y divide-line">
@@ -78,6 +80,7 @@ const unitBeside = (name: string, unit: string) => (name.toLowerCase().endsWith(
 
 function Head({ metric, comparison }: { comparison: Comparison; metric: ComparedKpi['metric'] }) {
   const page = usePage()
+  const mayReport = useMay('reports.edit')
   const { queries } = comparison
   const of = comparedFigures[metric]
   const name = translateEnglish(of.name)
@@ -96,6 +99,7 @@ function Head({ metric, comparison }: { comparison: Comparison; metric: Compared
         )}
         <CardMenu
           input={{ ...comparisonInput(page), of: 'comparison' }}
+          reportPanel={(mayReport && 'comparison.figures') || undefined}
           steps={['sums']}
           rows={() =>
             toCsvRows(

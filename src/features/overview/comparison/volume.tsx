@@ -1,20 +1,18 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Comparison, querySeriesTable } from '#contract/answers/comparison.ts'
 import { overviewMetrics } from '#contract/metrics/overview.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { toSpanInstants, spanBetween } from '#src/ui/charts/series.ts'
-import { comparisonInput, pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
+import { comparing } from '#src/widgets/comparison/page-comparison.ts'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { unitPerStep } from '#src/text/insight-terms.ts'
 
 export const Volume = definePanel({
-  title: msg`Volume over time`,
-  of: 'comparison',
+  ...comparing,
+  id: 'comparison.volume',
   steps: ['sums'],
-  input: comparisonInput,
-  question: pageComparisonQuery,
   metric: overviewMetrics.volume,
   note: ({ range }) => range.timezone.replaceAll('_', ' '),
   table: (comparison) => querySeriesTable(comparison, ({ voice }) => voice.mentions.steps),

@@ -58,8 +58,8 @@ export const reportRuns = pgTable(
     fromDay: date(),
     toDay: date(),
     figures: jsonb().$type<{ label: Text; value: Text }[]>().notNull().default([]),
-    /** Pinned pages; `pinned` is null if no link could be stored. */
-    pages: jsonb().$type<{ page: string; pinned: string | null }[]>().notNull().default([]),
+    /** Pinned pages; `pinned` is null if no link could be stored. `own` pages show the scope of a panel. */
+    pages: jsonb().$type<{ page: string; pinned: string | null; own?: true }[]>().notNull().default([]),
     /** PDF of the report; null without one, with the reason in `noFile`. */
     file: jsonb().$type<NoticeFile>(),
     noFile: jsonb().$type<Text>(),

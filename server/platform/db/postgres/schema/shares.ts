@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReportItem } from '#contract/reports/reports.ts'
-import type { SharedContent, SharedScope, ShareMode, ShareTarget } from '#contract/shares/shares.ts'
+import type { SharedContent, SharedPanel, SharedScope, ShareMode, ShareTarget } from '#contract/shares/shares.ts'
 import { at, createdAt, id } from './columns.ts'
 import { nullableUserReference } from './people.ts'
 import { workspaceId } from './workspaces.ts'
@@ -8,7 +8,12 @@ import { workspaceId } from './workspaces.ts'
 export type StoredTarget =
   | Extract<ShareTarget, { kind: 'page' }>
   | (Extract<ShareTarget, { kind: 'report' }> & {
-      pinned?: Pick<SharedContent, 'search' | 'calls'> & { items: ReportItem[] }
+      /** `own` stands for a panel's own scope. */
+      pinned?: Pick<SharedContent, 'search'> & {
+        items: ReportItem[]
+        calls: (SharedContent['calls'][number] & { own?: string })[]
+        panels?: Record<string, SharedPanel & { own?: string }>
+      }
     })
 
 /** Public links, whose tokens are stored as a hash. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { pickSelection } from '#contract/answers/scope-search.ts'
+import { pickReportSearch } from '#contract/reports/panel-scope.ts'
 import type { ReportMode } from '#src/features/reports/page-parts.ts'
 import { ReportPage } from '#src/features/reports/report-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
@@ -32,7 +32,7 @@ function Page() {
         mode={edit === undefined ? 'read' : (modes[edit] ?? 'edit')}
         address={search}
         copyOf={copy ?? null}
-        begin={{ panel: panel ?? null, scope: pickSelection(search) }}
+        begin={{ panel: panel ?? null, scope: pickReportSearch(search) }}
         views={panelViews}
         onMode={(mode) => void navigate({ search: mode === 'read' ? {} : { edit: mode === 'edit' ? '1' : mode } })}
         onAddress={useSearchChange<OverviewSearch>()}

@@ -16,6 +16,22 @@ const overview = {
   ),
   topPosts: lazyPart(() => import('#src/features/overview/top-posts.tsx').then(({ TopPosts }) => TopPosts)),
 }
+const comparison = {
+  figures: lazyPart(() =>
+    import('#src/features/overview/comparison/figures-panel.tsx').then(({ FiguresPanel }) => FiguresPanel),
+  ),
+  volume: lazyPart(() => import('#src/features/overview/comparison/volume.tsx').then(({ Volume }) => Volume)),
+  shareOfVoice: lazyPart(() =>
+    import('#src/widgets/comparison/share-of-voice.tsx').then(({ ShareOfVoice }) => ShareOfVoice),
+  ),
+  overlap: lazyPart(() => import('#src/features/overview/comparison/overlap.tsx').then(({ Overlap }) => Overlap)),
+  sentiment: lazyPart(() =>
+    import('#src/features/overview/comparison/sentiment.tsx').then(({ Sentiment }) => Sentiment),
+  ),
+  totals: lazyPart(() => import('#src/features/overview/comparison/totals.tsx').then(({ Totals }) => Totals)),
+}
+const comparedRanking = (name: 'Sources' | 'TopTerms' | 'TopAuthors') =>
+  lazyPart(() => import('#src/features/overview/comparison/rankings.tsx').then((module) => module[name]))
 const ranking = (name: 'TopAuthors' | 'Sources' | 'TopTerms' | 'Languages') =>
   lazyPart(() => import('#src/features/overview/rankings.tsx').then((module) => module[name]))
 const lazyTimeChart = (name: 'Volume' | 'PotentialImpressions' | 'Engagement' | 'NetSentiment') =>
@@ -56,6 +72,18 @@ export const panelViews: Record<PanelId, PanelView> = {
   'overview.sources': ranking('Sources'),
   'overview.topTerms': ranking('TopTerms'),
   'overview.languages': ranking('Languages'),
+  'overview.number': lazyPart(() =>
+    import('#src/features/overview/figures.tsx').then(({ SingleNumber }) => SingleNumber),
+  ),
+  'comparison.figures': comparison.figures,
+  'comparison.volume': comparison.volume,
+  'comparison.shareOfVoice': withOwnSearch(comparison.shareOfVoice),
+  'comparison.overlap': comparison.overlap,
+  'comparison.sentiment': comparison.sentiment,
+  'comparison.totals': comparison.totals,
+  'comparison.sources': comparedRanking('Sources'),
+  'comparison.topTerms': comparedRanking('TopTerms'),
+  'comparison.topAuthors': comparedRanking('TopAuthors'),
   'performance.volume': lazyTimeChart('Volume'),
   'performance.impressions': lazyTimeChart('PotentialImpressions'),
   'performance.engagement': lazyTimeChart('Engagement'),

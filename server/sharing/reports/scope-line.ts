@@ -1,0 +1,39 @@
+import { type CellLocalizer, languageName } from '#contract/answers/formatted-cells.ts'
+import { fieldConditionInWords } from '#contract/filters/field-words.ts'
+import {
+  type PostType,
+  postTypeNames,
+  type Sentiment,
+  sentimentNames,
+  type Source,
+} from '#contract/posts/post-fields.ts'
+import { toSourceName } from '#contract/posts/source-name.ts'
+import type { SharedPanel } from '#contract/shares/shares.ts'
+
+/** A panel's own scope in one line: its queries, days and filters. */
+export function scopeLine({ search, scope }: SharedPanel, words: CellLocalizer): string {
+  const { from = '', to = '', source, language, sentiment, type, media } = search
+  const joined = (values: readonly string[]) =>
+    new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(values)
+  const codes = (values: string | undefined, name: (code: string) => string) =>
+    values === undefined ? [] : [joined(values.split(',').map(name))]
+  const days = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const speaker = { word: words.say, locale: words.locale, day: (day: string) => day }
+  const queries =
+    scope === null ? [] : scope.queries.length > 0 ? scope.queries : [scope.text ?? words.word('All posts')]
+  return [
+    ...(queries.length === 0 ? [] : [joined(queries)]),
+    days.formatRange(new Date(from), new Date(to)),
+    ...codes(source, (code) => words.say(toSourceName(code as Source))),
+    ...codes(language, (code) => languageName(code, words)),
+    ...codes(sentiment, (code) => words.word(sentimentNames[code as Sentiment])),
+    ...codes(type, (code) => words.word(postTypeNames[code as PostType])),
+    ...codes(media, (code) => words.word(code === 'owned' ? /*i18n*/ 'own accounts' : /*i18n*/ 'all but own accounts')),
+    ...(scope === null
+      ? []
+      : [
+          ...[scope.filter, scope.authorList].filter((name) => name !== null),
+          ...scope.fields.map(({ name, ...condition }) => fieldConditionInWords(condition, name, speaker)),
+        ]),
+  ].join(' · ')
+}
