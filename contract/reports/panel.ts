@@ -1,5 +1,6 @@
 import type { PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
 import { type AnyTable, type Column, column, pickColumns, type Table } from '../answers/table.ts'
+import type { FigureMetric } from '../metrics/metric.ts'
 import { authorName } from '../posts/authors.ts'
 
 /** A panel of an insight page for use in reports. */
@@ -8,12 +9,16 @@ export type ReportPanel = {
   call: PinnedCall
   /** Input besides the scope. */
   input?: Readonly<Record<string, string>>
+  /** English text, which is also the message ID, if it differs from the panel's title. */
+  title?: string
   /** One row per step or per top item. */
   table: AnyTable
   /** Whether it compares the queries of its scope, of which it needs two. */
   compares?: true
   /** The metrics among which an item chooses one. */
   metrics?: readonly string[]
+  /** Names of these metrics, which title the panel. */
+  metricNames?: Readonly<Record<string, Pick<FigureMetric, 'name'>>>
   /** The table of an answer whose columns depend on it. */
   tableOf?: (answer: never) => AnyTable
 }

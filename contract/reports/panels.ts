@@ -93,6 +93,7 @@ export const reportPanels = {
     call: 'getOverviewFigures',
     table: narrow(overviewTables.kpis, ['metric', 'value', 'previous', 'change_percent', 'change_points']),
     metrics: namesOf(overviewFigures),
+    metricNames: overviewFigures,
   },
   ...comparisonPanels,
   'performance.volume': {
@@ -209,7 +210,7 @@ export function findPanel(id: string, metric?: string): ReportPanel | null {
   if (panel.metrics === undefined) return panel
   const shown = panelMetric(panel.metrics, metric)
   const rows = (answer: never) => panel.table.rows(answer).filter((row) => (row as { metric: string }).metric === shown)
-  return { ...panel, table: { ...panel.table, rows } }
+  return { ...panel, title: panel.metricNames![shown]!.name, table: { ...panel.table, rows } }
 }
 
 /** The table of a panel's answer. */

@@ -37,10 +37,13 @@ export const listComparedQueryIds = ({ queryId, compare }: Compared): string[] =
 export const isComparing = (search: Compared) => listComparedQueryIds(search).length > 1
 
 /** Input of the comparison of these queries within a scope. */
-export const toComparisonInput = <Scope extends { queryId?: unknown; text?: unknown }>(
-  { queryId: _, text: __, ...scope }: Scope,
+export function toComparisonInput<Scope extends { queryId?: unknown; text?: unknown }>(
+  whole: Scope,
   ids: readonly string[],
-) => ({ ...scope, queries: queryIdsText(ids) })
+) {
+  const { queryId: _, text: __, ...scope } = whole
+  return { ...scope, queries: queryIdsText(ids) }
+}
 
 /** Base of the share of voice. */
 export const VoiceMeasure = z.enum(['mentions', 'interactions', 'potentialReach'])

@@ -12,7 +12,7 @@ const pages = ['overview', 'posts', 'people', 'performance', 'conversation']
 /** Interactions on the overview: selectors pressed in order; only the last press is measured. */
 const presses: Record<string, readonly string[]> = {
   'the menu of a card': ['[aria-label$=": more"]'],
-  'a drill-down': ['[aria-labelledby=key-figures] article > button'],
+  'a drill-down': ['[data-figures] article > button'],
   'another range': ['search button[aria-haspopup=dialog]:not([aria-label])', '[role=dialog] li:nth-child(2) button'],
 }
 

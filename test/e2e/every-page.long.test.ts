@@ -102,9 +102,9 @@ const panelsOf = (page: Page) =>
       part.getAttribute('aria-label') ??
       document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ??
       part.outerHTML.slice(0, 80)
-    const panels = [
-      ...document.querySelectorAll('main section[aria-labelledby], [aria-labelledby=key-figures] article'),
-    ].filter((part) => part.checkVisibility())
+    const panels = [...document.querySelectorAll('main section[aria-labelledby], [data-figures] article')].filter(
+      (part) => part.checkVisibility(),
+    )
     const isDefinition = (button: Element) => /^Definition of /.test(button.getAttribute('aria-label') ?? '')
     const isMore = (button: Element) => /: more$/.test(button.getAttribute('aria-label') ?? '')
     const without = (isTool: (button: Element) => boolean) =>

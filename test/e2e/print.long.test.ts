@@ -99,7 +99,7 @@ test('compared queries go on paper: all are named, figures begin on the first sh
   for (const [, name] of queries) await expect.poll(() => page.locator('[data-caption]').innerText()).toContain(name)
   expect(await page.getByRole('radio').count()).toBe(0)
   const paper = await page.evaluate(() => {
-    const figures = document.querySelector('#compared-figures')!.parentElement!
+    const figures = document.querySelector('[data-figures]')!
     const covered = [...figures.querySelectorAll('article')].filter((one) => {
       const [value, line] = [one.querySelector('button')!, one.querySelector('svg[viewBox], svg:last-of-type')!].map(
         (part) => part.getBoundingClientRect(),

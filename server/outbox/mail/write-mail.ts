@@ -1,4 +1,5 @@
 import type { Text } from '#contract/texts.ts'
+import { richHtml } from './rich-html.ts'
 import type { NoticePicture, NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
 import { cutText } from '#server/ground/cut-text.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
@@ -167,7 +168,7 @@ const figuresHtml = (figures: Written['figures']) =>
 const cellStyle = (isNumber: boolean) =>
   `border-top:1px solid #e0dbcd;padding:6px ${isNumber ? '0 6px 8px' : '8px 6px 0'};${font};font-size:14px;line-height:20px;word-break:break-word`
 
-const sectionHtml = ({ title, text, picture, url, ...listed }: NoticeSection) => {
+const sectionHtml = ({ title, text, rich, picture, url, ...listed }: NoticeSection) => {
   const { table, note } = picture === undefined ? listed : {}
   const linked = (inner: string) =>
     typeof url === 'string'
@@ -181,11 +182,13 @@ const sectionHtml = ({ title, text, picture, url, ...listed }: NoticeSection) =>
       : [
           `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:17px;line-height:24px;font-weight:600;color:#10233a">${linked(escapeHtml(title))}</h2>`,
         ]),
-    ...(text === undefined
-      ? []
-      : [
-          `<p class="ink" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;color:#10233a">${lineBreaks(text)}</p>`,
-        ]),
+    ...(rich !== undefined
+      ? [richHtml(rich, font)]
+      : text === undefined
+        ? []
+        : [
+            `<p class="ink" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;color:#10233a">${lineBreaks(text)}</p>`,
+          ]),
     ...(picture === undefined ? [] : [pictureHtml(picture)]),
     ...(table === undefined
       ? []

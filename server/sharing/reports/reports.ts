@@ -19,6 +19,7 @@ import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/access/records/records.ts'
 import { nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
+import { requireScopes } from './require-scopes.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
 import { needsPerson, needsCreator } from '#server/ground/common-messages.ts'
 
@@ -84,6 +85,7 @@ const getReport = handler(contract.getReport, (context, { reportId }) => readRep
 
 const createReport = handler(contract.createReport, async (context, fields) => {
   await requireRecipients(context, fields.recipients)
+  await requireScopes(context, fields)
   const { id } = await createRecord(context, reportRecords, stored(context, fields), {
     audit: ['report.created', namedOf(fields)],
     also: async (transaction, row) => {
@@ -95,7 +97,9 @@ const createReport = handler(contract.createReport, async (context, fields) => {
 
 const updateReport = handler(contract.updateReport, async (context, { reportId: id, version, ...fields }) => {
   const scheduled = fields.schedule !== null
-  await requireRecipients(context, fields.recipients, (await readReport(context, id)).recipients)
+  const current = await readReport(context, id)
+  await requireRecipients(context, fields.recipients, current.recipients)
+  await requireScopes(context, fields, current)
   await changeRecord(context, reportRecords, { id, version }, (before) => stored(context, fields, before), {
     check: (before) => requireMaker(context, before, fields),
     ...(scheduled && { admit: (transaction: Transaction) => requireNewSchedule(context, transaction, id) }),

@@ -15,6 +15,7 @@ import {
 } from '#contract/answers/formatted-cells.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { panelTable } from '#contract/reports/panels.ts'
+import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { type Text, toText } from '#contract/texts.ts'
 import { cutText } from '#server/ground/cut-text.ts'
 import type { NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
@@ -53,7 +54,10 @@ export function sectionsOf(
   const ofItem = new Map(panels.map((panel) => [panel.item.id, panel]))
   const items = report.items.flatMap((item): NoticeSection[] => {
     if (item.kind === 'heading') return [{ title: item.text }]
-    if (item.kind === 'text') return [{ title: null, text: item.text }]
+    if (item.kind === 'text') {
+      const rich = parseRichText(item.text)
+      return [{ title: null, text: toPlainText(rich), rich }]
+    }
     const panel = ofItem.get(item.id)
     // The notice has the report's figures already.
     return panel === undefined || (item.panel === 'overview.figures' && panel.search === search)
@@ -68,7 +72,7 @@ export function sectionsOf(
 export const tablesOf = ({ panels }: Pick<ReportQuestion, 'panels'>, answers: Answers) =>
   panels.map((panel) => {
     const { item } = panel
-    const title = panelTitles[item.panel as PanelId]
+    const title = titleOf(panel)
     const named = { panel: item.panel, item: item.id, title }
     const answer = findAnswer(panel, answers)
     if (answer.problem !== null) return { ...named, columns: [], rows: [], problem: answer.problem.detail }
@@ -80,6 +84,8 @@ export const tablesOf = ({ panels }: Pick<ReportQuestion, 'panels'>, answers: An
       rows: shown.map((row) => columns.map((column) => column.value(row as never) ?? null)),
     }
   })
+
+const titleOf = ({ item, panel }: PanelQuestion) => panel.title ?? panelTitles[item.panel as PanelId]
 
 const tooFewQueries = toText(
   /*i18n*/ { id: 'report.tooFewQueries', message: 'Choose at least two queries for this panel.' },
@@ -153,7 +159,7 @@ function panelSection(
   const { item, panel, search } = question
   const own = scopes[item.id]
   const section = {
-    title: words.word(panelTitles[item.panel as PanelId]),
+    title: words.word(titleOf(question)),
     url: url(panel.page, search),
     ...(own && { text: scopeLine(own, words) }),
   }

@@ -104,7 +104,10 @@ const createShare = secretHandler(contract.createShare, isLive, async (context, 
   const { search, answers } = await computeAnswers(context, shown.search, shown.calls)
   const token = newSecret()
   const isPinned = mode === 'pinned'
-  const question = { search, calls: answers.map(({ output: _, ...call }) => call) }
+  const question = {
+    search,
+    calls: answers.map(({ call, input: of, own }) => ({ call, input: of, ...(own && { own }) })),
+  }
   const values = {
     tokenHash: hashOf(token),
     name,

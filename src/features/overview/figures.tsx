@@ -1,5 +1,5 @@
-import { panelMetric } from '#contract/reports/panel.ts'
 import { namesOf } from '#contract/metrics/metric.ts'
+import { panelMetric } from '#contract/reports/panel.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { overviewFiguresQuery } from '#src/api/overview.ts'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'

@@ -30,6 +30,8 @@ export type CardMenuProps = {
   /** The card's table, header first. */
   rows?: () => CsvCell[][]
   reportPanel?: PanelId | undefined
+  /** The metric, for a report panel that shows one. */
+  reportMetric?: string
   /** Subject of the file name, if it differs from the page's. */
   subject?: string
 }
@@ -38,7 +40,8 @@ const download = (format: string) => t`Download ${format}`
 
 const icon = (Icon: typeof Download) => <Icon size={14} aria-hidden />
 
-export function CardMenu({ metric, facts, input: statements, steps, rows, reportPanel, subject }: CardMenuProps) {
+export function CardMenu(props: CardMenuProps) {
+  const { metric, facts, input: statements, steps, rows, reportPanel, reportMetric, subject } = props
   const input = useUnlessReadOnly(statements)
   const { name, asTable, setAsTable, drawings } = useCard()!
   const [isSqlOpen, setSqlOpen] = useState(false)
@@ -113,7 +116,7 @@ export function CardMenu({ metric, facts, input: statements, steps, rows, report
         )}
       />
       {isAdding && reportPanel !== undefined ? (
-        <AddToReport panel={reportPanel} onClose={() => setAdding(false)} />
+        <AddToReport panel={reportPanel} metric={reportMetric} onClose={() => setAdding(false)} />
       ) : null}
       {isSqlOpen && input ? (
         <StatementsDialog name={name} input={input} steps={steps} onClose={() => setSqlOpen(false)} />

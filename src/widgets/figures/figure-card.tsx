@@ -49,7 +49,7 @@ export function FigureRow({
 }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="overflow-hidden rounded-md border border-line bg-line">
+    <section data-figures aria-labelledby={heading} className="overflow-hidden rounded-md border border-line bg-line">
       <h2 id={heading} className="sr-only">
         <Trans>Key figures</Trans>
       </h2>

@@ -2,12 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { pickSelection } from '#contract/answers/scope-search.ts'
+import { pickReportSearch } from '#contract/reports/panel-scope.ts'
 import type { Report } from '#contract/reports/reports.ts'
+import { isComparing } from '#contract/saved-queries/compared-queries.ts'
 import { reportsQuery } from '#src/api/reports.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
@@ -16,23 +19,33 @@ import { usePage } from '../insight-page/page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { useChangeReport } from './use-change-report.ts'
 
-export function AddToReport({ panel, onClose }: { panel: PanelId; onClose: () => void }) {
+type AddToReportProps = {
+  panel: PanelId
+  metric?: string | undefined
+  onClose: () => void
+}
+
+export function AddToReport({ panel, metric, onClose }: AddToReportProps) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const { search } = usePage()
   const reports = useQuery(reportsQuery(workspaceId))
   const adding = useChangeReport()
+  const own = pickReportSearch(search as Record<string, string | undefined>)
+  // Compared queries are what such a panel is about.
+  const [keepsScope, setKeepsScope] = useState(isComparing(search))
   const begin = () => {
     onClose()
     void navigate({
       to: '/workspace/$workspaceId/reports/$reportId',
       params: { workspaceId, reportId: 'new' },
-      search: { panel, ...pickSelection(search) },
+      search: { panel, ...own },
     })
   }
-  const withPanel = ({ items }: Report) => ({
-    items: [...items, { kind: 'panel' as const, id: crypto.randomUUID(), panel }],
-  })
+  const withPanel = ({ items }: Report) => {
+    const scoped = { ...(metric && { metric }), ...(keepsScope && { scope: { search: own } }) }
+    return { items: [...items, { kind: 'panel' as const, id: crypto.randomUUID(), panel, ...scoped }] }
+  }
   const title = translateEnglish(panelTitles[panel])
   return (
     <Dialog
@@ -51,8 +64,13 @@ export function AddToReport({ panel, onClose }: { panel: PanelId; onClose: () =>
     >
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          <Trans>“{title}” is added at the end, with the query and days of the report.</Trans>
+          <Trans>“{title}” is added at the end, with the days of the report.</Trans>
         </p>
+        <Checkbox
+          label={t`Keep the queries and filters of this page`}
+          checked={keepsScope}
+          onChange={(event) => setKeepsScope(event.target.checked)}
+        />
         <QueryState query={reports} pending={<Skeleton className="h-16" />} errorTitle={t`The reports did not load`}>
           {({ items }) => (
             <ul className="grid max-h-72 gap-1 overflow-y-auto empty:hidden">

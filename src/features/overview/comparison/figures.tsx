@@ -40,7 +40,11 @@ export function Figures({ comparison }: { comparison: Comparison }) {
   const heading = useId()
   const metrics = comparison.queries[0]?.kpis.map(({ metric }) => metric) ?? []
   return (
-    <section aria-labelledby={heading} className="overflow-hidden rounded-md border border-line bg-surface">
+    <section
+      data-figures="compared"
+      aria-labelledby={heading}
+      className="overflow-hidden rounded-md border border-line bg-surface"
+    >
       <h2 id={heading} className="sr-only">
         <Trans>Key figures by query</Trans>
       </h2>

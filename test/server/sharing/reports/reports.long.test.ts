@@ -147,6 +147,34 @@ test('what stood out is told, in the language of its reader', async () => {
   expect(mail.text).toContain('36 Beiträge')
 })
 
+test('each panel is mailed in its own scope, and one whose query was deleted says so', async () => {
+  const query = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, { as: owner })
+  const [tea, gone] = [await query('Tea', 'tea'), await query('Gone', 'coffee')]
+  const scoped = (id: string, queryId: string) =>
+    ({ kind: 'panel', id, panel: 'overview.sources', scope: { search: { queryId } } }) as const
+  const month = { kind: 'panel', id: 'm', panel: 'overview.sources', scope: { range: 'last30Days' } } as const
+  const lonely = { kind: 'panel', id: 'c', panel: 'comparison.totals' } as const
+  const { id } = await create({ items: [contents[2], month, scoped('t', tea.id), scoped('g', gone.id), lonely] })
+  await server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
+  await due('2026-11-23T07:00:05Z')
+  const [run] = await ended(id)
+  expect(run).toMatchObject({ status: 'sent', pages: [{ page: 'overview' }] })
+  const { text } = await mailTo(manager)
+  const sections = text!
+    .replace(/[\u2009\u202f]/g, ' ')
+    .split('\n\n')
+    .filter((part) => /^(Sources|Totals by query)\n/.test(part))
+  expect(sections).toEqual([
+    expect.stringMatching(/^Sources\n- X · Posts 24 /),
+    expect.stringMatching(/^Sources\nAll posts · 24 Oct – 22 Nov 2026\n- X · Posts 40 /),
+    expect.stringMatching(/^Sources\nTea · 16 – 22 Nov 2026\nThere is nothing to show/),
+    expect.stringMatching(/^Sources\n16 – 22 Nov 2026\nThis query doesn’t exist/),
+    expect.stringMatching(/^Totals by query\nChoose at least two queries for this panel\./),
+  ])
+  const links = new Set(sections.map((part) => /pinned=(\S+)/.exec(part)?.[1]))
+  expect(links.size).toBe(4)
+})
+
 describe('never twice and never lost', () => {
   test('two servers that look at once leave one run, and one mail', async () => {
     const { id } = await create()

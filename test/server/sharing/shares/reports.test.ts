@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createReport, deleteReport, getReport, updateReport } from '#contract/reports/reports.ts'
+import type { PanelId } from '#contract/reports/panel-titles.ts'
+import { createReport, deleteReport, getReport, type PanelScope, updateReport } from '#contract/reports/reports.ts'
+import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, getSharedAnswer, listShares, openShare, type SharedContent } from '#contract/shares/shares.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
@@ -133,5 +135,63 @@ describe('a report that is shared', () => {
     const { userId } = members.find(({ email }) => email === manager)!
     await server.call(removeMember, { workspaceId, userId }, { as: owner })
     expect(await statusOf(open(ofManager))).toBe(404)
+  })
+
+  test('shows each panel in its own scope without its ids, and says which query was deleted', async () => {
+    const query = (text: string) =>
+      server.call(createQuery, { workspaceId, name: `${text} ${crypto.randomUUID()}`, text }, { as: owner })
+    const [ours, rival, gone] = [await query('secret'), await query('nothing'), await query('text')]
+    const panel = (id: string, shown: PanelId, scope: PanelScope) => ({
+      kind: 'panel' as const,
+      id,
+      panel: shown,
+      scope,
+    })
+    const own = [
+      panel('month', 'overview.volume', { range: 'last30Days' }),
+      panel('ours', 'overview.volume', { search: { queryId: ours.id } }),
+      panel('both', 'comparison.totals', { search: { queryId: ours.id, compare: rival.id } }),
+      panel('alone', 'comparison.totals', { search: { queryId: ours.id } }),
+      panel('gone', 'overview.volume', { search: { queryId: gone.id } }),
+    ]
+    const written = { ...fields('Own scopes'), search: { source: 'bluesky' }, items: [items[1]!, ...own] }
+    const foreign = { ...written, items: [panel('x', 'overview.volume', { search: { queryId: crypto.randomUUID() } })] }
+    expect(await statusOf(server.call(createReport, foreign, { as: owner }))).toBe(400)
+    const { id } = await server.call(createReport, written, { as: owner })
+    await server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
+    for (const mode of ['live', 'pinned'] as const) {
+      const page = await open(await share(id, { mode }))
+      const { panels, calls } = page.content
+      expect(Object.keys(panels).toSorted()).toEqual(['alone', 'both', 'gone', 'month', 'ours'])
+      expect(panels.month).toMatchObject({ search: { from: '2026-10-30', source: 'bluesky' }, scope: { queries: [] } })
+      expect(panels.both!.scope!.queries).toEqual([ours.name, rival.name])
+      expect(panels.gone!.scope).toBeNull()
+      expect(JSON.stringify([page.content.items, panels.ours!.search, panels.gone!.search])).not.toMatch(
+        new RegExp(`${ours.id}|${gone.id}`),
+      )
+      const indexOf = (item: string, call = 'getOverviewFigures') =>
+        calls.findIndex(({ call: name, input }) => name === call && input.filterId === panels[item]!.search.filter)
+      expect([
+        await answer(
+          page,
+          calls.findIndex(({ input }) => input.filterId === undefined),
+        ),
+        await answer(page, indexOf('month')),
+        await answer(page, indexOf('ours')),
+        await answer(page, indexOf('both', 'getComparison')),
+      ]).toMatchObject([
+        { coverage: { posts: 0 } },
+        { coverage: { posts: 0 } },
+        { coverage: { posts: 20 } },
+        {
+          queries: [
+            { id: ours.id, posts: 20 },
+            { id: rival.id, posts: 0 },
+          ],
+        },
+      ])
+      expect(indexOf('alone', 'getComparison')).toBe(-1)
+      expect(await statusOf(answer(page, indexOf('gone')))).toBe(410)
+    }
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ChannelKind, DeliveryChannel } from '#contract/channels/recipients.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
+import type { Block } from '#contract/reports/rich-text.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
 import { nullableUserReference, users } from './people.ts'
@@ -29,6 +30,8 @@ export type NoticeFile = { file: string; name: string; bytes: number }
 export type NoticeSection = {
   title: string | null
   text?: string
+  /** The text with its formats. */
+  rich?: Block[]
   table?: { columns: { name: string; isNumber: boolean }[]; rows: string[][] }
   /** Says what the table leaves out. */
   note?: string
