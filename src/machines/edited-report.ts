@@ -1,4 +1,4 @@
-import type { Recipient } from '#contract/channels/recipients.ts'
+import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
 import { type ReportItem, type Schedule, pickReportFields } from '#contract/reports/reports.ts'
 
@@ -26,19 +26,21 @@ export const blankReport: ReportDraft = {
 
 export const pickReportDraft = (report: ReportDraft): ReportDraft => pickReportFields(report)
 
-const contentOf = ({ name, visibility, items, search, range, schedule, recipients }: ReportDraft) =>
-  JSON.stringify([
-    name,
-    visibility,
-    items.map((item) => {
-      const { x, y, w, h } = item.place ?? {}
-      return [item.kind, item.kind === 'panel' ? item.panel : item.text, x, y, w, h]
-    }),
-    Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    range,
-    schedule && Object.entries(schedule).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    recipients.map((recipient) => [recipient.kind, recipient.kind === 'member' ? recipient.userId : recipient.id]),
-  ])
+/** With sorted keys, because storing a draft may reorder them. */
+const sortKeys = (_: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+const contentOf = (draft: ReportDraft) =>
+  JSON.stringify(
+    {
+      ...pickReportDraft(draft),
+      items: draft.items.map(({ id: _id, ...content }) => content),
+      recipients: draft.recipients.map(recipientKey),
+    },
+    sortKeys,
+  )
 
 /** Whether two drafts are equal. IDs of items don't count. */
 export const isSameReport = (one: ReportDraft, other: ReportDraft) => contentOf(one) === contentOf(other)

@@ -15,22 +15,35 @@ type SidePanelProps = {
   actions?: ReactNode
   /** True while something covers the panel: Esc then closes that. */
   isCovered?: boolean
+  /** Focuses the first field on opening, instead of the heading. */
+  startsInField?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Esc closes it and returns the focus. */
-export function SidePanel({ label, title, closeLabel, actions, isCovered = false, onClose, children }: SidePanelProps) {
+export function SidePanel({
+  label,
+  title,
+  closeLabel,
+  actions,
+  isCovered = false,
+  startsInField = false,
+  onClose,
+  children,
+}: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    heading.current?.focus({ preventScroll: true })
+    const field = startsInField && heading.current?.closest('aside')?.querySelector<HTMLElement>('input, textarea')
+    const first = field || heading.current
+    first?.focus({ preventScroll: true })
     return () => {
       // Only if the focus was lost with the panel: a click on the next mark already has it.
       const isLost = document.activeElement === document.body || document.activeElement === null
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [startsInField])
   useEscape(isCovered ? null : onClose)
   return (
     <aside aria-label={label} className="flex h-full min-h-0 animate-slide flex-col bg-surface">

@@ -4,7 +4,7 @@ import { useTab } from './support/stage.ts'
 
 const tab = useTab('Olivia')
 
-test('its page is a dashboard: arranged by keys, looked at over other posts, and Back closes what is open', async () => {
+test('its page is a dashboard: edited by keys, looked at over other posts, and Back closes what is open', async () => {
   const { page } = tab
   await page.goto(`${tab.workspace}/reports`)
   await page.getByRole('link', { name: 'Tidewater: the week' }).click()
@@ -26,7 +26,7 @@ test('its page is a dashboard: arranged by keys, looked at over other posts, and
   await page.getByRole('button', { name: 'View report' }).click()
   await expect.poll(() => page.url()).toBe(report)
 
-  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Volume over time', exact: true }).focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowDown')

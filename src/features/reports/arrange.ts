@@ -1,5 +1,13 @@
 import { moveElement, verticalCompactor } from 'react-grid-layout/core'
-import { sortForReading, isInGrid, type Placed, reportGrid, withPlaces } from '#contract/reports/places.ts'
+import {
+  arrangeInRows,
+  hasOverlap,
+  isInGrid,
+  type Placed,
+  reportGrid,
+  sortForReading,
+  withPlaces,
+} from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 
 export type PlacedItem = Placed<ReportItem>
@@ -11,7 +19,7 @@ const layoutOf = (items: readonly PlacedItem[]) => items.map(({ id, place }) => 
 type Layout = ReturnType<typeof layoutOf>
 
 /** Compacts upwards: each item is directly below another, or at the top. */
-function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number][]): PlacedItem[] {
+function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number][] = layoutOf(items)): PlacedItem[] {
   const places = new Map(verticalCompactor.compact(layout, reportGrid.columns).map(({ i, ...place }) => [i, place]))
   return sortForReading(
     items.map((item) => {
@@ -19,13 +27,6 @@ function withLayout(items: readonly PlacedItem[], layout: readonly Layout[number
       return { ...item, place: { x, y, w, h } }
     }),
   )
-}
-
-/** Closes the gap that a removed item left. */
-export function withoutGaps(items: readonly ReportItem[]): ReportItem[] {
-  if (!isInGrid(items)) return [...items]
-  const placed = withPlaces(items)
-  return withLayout(placed, layoutOf(placed))
 }
 
 export const placeOf = (items: readonly PlacedItem[], id: string) => items.find((item) => item.id === id)!.place
@@ -65,4 +66,41 @@ export function resizeItem(items: readonly PlacedItem[], id: string, by: Step): 
       : place,
   )
   return withLayout(items, layout)
+}
+
+/** In columns. Other panels have half the width, headings and texts the full width. */
+const defaultWidths: Readonly<Record<string, number>> = {
+  'overview.figures': 12,
+  'overview.number': 3,
+  'comparison.figures': 12,
+}
+
+/** Adds an item beside the given one, or below it if there is no space; without one, after the last item. */
+export function addItem(items: readonly ReportItem[], item: ReportItem, afterId: string | null): PlacedItem[] {
+  const placed = withPlaces(items)
+  const { columns } = reportGrid
+  const w = item.kind === 'panel' ? (defaultWidths[item.panel] ?? columns / 2) : columns
+  const bottom = Math.max(0, ...placed.map(({ place }) => place.y + place.h))
+  const { h } = withPlaces<ReportItem>([{ ...item, place: undefined }])[0]!.place
+  const after = (placed.find(({ id }) => id === afterId) ?? placed.at(-1))?.place
+  if (after === undefined) return [{ ...item, place: { x: 0, y: 0, w, h } }]
+  const beside = { x: after.x + after.w, y: after.y, w, h }
+  if (beside.x + w <= columns && !hasOverlap([...placed, { place: beside }]))
+    return withLayout([...placed, { ...item, place: beside }])
+  const below = { ...item, place: { x: Math.min(after.x, columns - w), y: bottom, w, h } }
+  return moveItemBy([...placed, below], item.id, { x: 0, y: after.y + after.h - bottom })
+}
+
+/** Removes an item and closes its gap; a report without a grid stays unplaced. */
+export function removeItem(items: readonly ReportItem[], id: string): readonly ReportItem[] {
+  const rest = items.filter((item) => item.id !== id)
+  return isInGrid(rest) ? withLayout(withPlaces(rest)) : rest
+}
+
+/** Moves an item in reading order, as on narrow screens. */
+export function moveInOrder(items: readonly ReportItem[], id: string, by: -1 | 1): readonly ReportItem[] {
+  const index = items.findIndex((item) => item.id === id)
+  if (items[index + by] === undefined) return items
+  const next = items.toSpliced(index, 1)
+  return arrangeInRows(next.toSpliced(index + by, 0, items[index]!))
 }

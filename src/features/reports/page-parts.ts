@@ -14,4 +14,4 @@ export type PanelViews = Readonly<Record<PanelId, ComponentType<PanelProps>>>
 /** A new report starts with a page's panel and that page's scope. */
 export type NewReportDefaults = { panel: string | null; scope: Record<string, string> }
 
-export type ReportMode = 'read' | 'edit' | 'arrange'
+export type ReportMode = 'read' | 'edit'

@@ -54,7 +54,6 @@ export function ReportPage(props: ReportPageProps) {
             ...begin,
             panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
           }}
-          mode={mode === 'arrange' && reportId !== 'new' ? mode : 'edit'}
           views={views}
           onMode={onMode}
           onSaved={onSaved}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { LayoutDashboard, Pencil, Printer, Send, Share2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Pencil, Printer, Send, Share2 } from 'lucide-react'
 import { pickReportSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
 import type { Report } from '#contract/reports/reports.ts'
@@ -71,6 +72,8 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
 function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMode'> & { own: DayRange }) {
   const { name, range: named, schedule, canEdit, visibility } = report
   const { timezone } = useLoadedWorkspace()
+  const workspaceId = useWorkspaceId()
+  const navigate = useNavigate()
   const share = useShareDialog({ report })
   return (
     <header className="@container flex flex-wrap items-center justify-between gap-3">
@@ -98,11 +101,16 @@ function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMo
           <>
             <SendButtons report={report} />
             <Button
-              className="@max-3xl:hidden"
-              icon={<LayoutDashboard size={14} aria-hidden />}
-              onClick={() => onMode('arrange')}
+              icon={<Copy size={14} aria-hidden />}
+              onClick={() =>
+                void navigate({
+                  to: '/workspace/$workspaceId/reports/$reportId',
+                  params: { workspaceId, reportId: 'new' },
+                  search: { copy: report.id },
+                })
+              }
             >
-              <Trans>Arrange</Trans>
+              <Trans>Duplicate</Trans>
             </Button>
             <Button variant="primary" icon={<Pencil size={14} aria-hidden />} onClick={() => onMode('edit')}>
               <Trans>Edit</Trans>

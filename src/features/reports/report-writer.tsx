@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { pickSelection } from '#contract/answers/scope-search.ts'
 import { Recipients } from '#contract/channels/recipients.ts'
 import { ReportRange } from '#contract/reports/ranges.ts'
 import { type Report, ReportItem, ReportVisibility, Schedule } from '#contract/reports/reports.ts'
@@ -45,7 +44,6 @@ type ReportWriterProps = {
   reportId: string | null
   copyOf: string | null
   begin: NewReportDefaults
-  mode: 'edit' | 'arrange'
   views: PanelViews
   onMode: (mode: ReportMode) => void
   onSaved: (reportId: string) => void
@@ -53,10 +51,10 @@ type ReportWriterProps = {
 
 function toDraft({ panel, scope }: NewReportDefaults): ReportDraft | null {
   if (panel === null) return null
-  return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: pickSelection(scope) }
+  return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: scope }
 }
 
-export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onSaved }: ReportWriterProps) {
+export function ReportWriter({ reportId, copyOf, begin, views, onMode, onSaved }: ReportWriterProps) {
   const workspaceId = useWorkspaceId()
   return (
     <DocumentEditor
@@ -81,23 +79,12 @@ export function ReportWriter({ reportId, copyOf, begin, mode, views, onMode, onS
         <ReportForm
           state={state}
           send={send}
-          arranges={mode === 'arrange' ? views : null}
+          views={views}
           actions={
             state.context.documentId === null ? null : (
-              <>
-                <Button variant="quiet" onClick={() => onMode('read')}>
-                  <Trans>View report</Trans>
-                </Button>
-                {mode === 'arrange' ? (
-                  <Button onClick={() => onMode('edit')}>
-                    <Trans>Edit</Trans>
-                  </Button>
-                ) : (
-                  <Button onClick={() => onMode('arrange')}>
-                    <Trans>Arrange</Trans>
-                  </Button>
-                )}
-              </>
+              <Button variant="quiet" onClick={() => onMode('read')}>
+                <Trans>View report</Trans>
+              </Button>
             )
           }
         />

@@ -45,7 +45,7 @@ type ComparisonPickerProps = {
   onChange: (value: string | undefined) => void
 }
 
-const choices = () =>
+export const comparisonChoices = () =>
   [
     { value: undefined, label: translateEnglish(/*i18n*/ 'Previous period') },
     { value: 'year', label: t`Previous year` },
@@ -60,7 +60,7 @@ function ComparisonChoices({ range, value, onChange, close }: ComparisonPickerPr
   return (
     <>
       <ul className="grid gap-0.5">
-        {choices().map((choice) => {
+        {comparisonChoices().map((choice) => {
           const days = computePreviousDays(range, choice.value)
           return (
             <li key={choice.label}>

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasOverlap, sortForReading, arrangeInRows, type Place } from '#contract/reports/places.ts'
-import { moveItemBy, moveItemPast, type PlacedItem, resizeItem } from '#src/features/reports/arrange.ts'
+import {
+  addItem,
+  moveInOrder,
+  moveItemBy,
+  moveItemPast,
+  type PlacedItem,
+  removeItem,
+  resizeItem,
+} from '#src/features/reports/arrange.ts'
 
 const at = (x: number, y: number, w: number, h: number): Place => ({ x, y, w, h })
 const panelAt = (id: string, place: Place): PlacedItem => ({ kind: 'panel', id, panel: 'overview.volume', place })
@@ -31,6 +39,29 @@ test('a larger panel pushes the others down, and has least and most', () => {
   expect(textOf(resizeItem(row, 'a', { x: 2, y: 1 }))).toEqual(['a 0 0 8 5', 'b 6 5 6 4', 'c 0 9 12 4'])
   expect(textOf(resizeItem(row, 'b', { x: 3, y: 0 }))).toEqual(textOf(row))
   expect(textOf(resizeItem(row, 'a', { x: -9, y: -9 }))[0]).toBe('a 0 0 2 3')
+})
+
+describe('adding', () => {
+  const added = { kind: 'panel', id: 'n', panel: 'overview.sources' } as const
+
+  test.each([
+    ['to an empty report', [], null, ['n 0 0 6 7']],
+    ['beside the selected one, if there is space', [panelAt('a', at(0, 0, 6, 7))], 'a', ['a 0 0 6 7', 'n 6 0 6 7']],
+    ['below the selected one', row, 'b', ['a 0 0 6 4', 'b 6 0 6 4', 'n 6 4 6 7', 'c 0 11 12 4']],
+    ['below the last one', row, null, ['a 0 0 6 4', 'b 6 0 6 4', 'c 0 4 12 4', 'n 0 8 6 7']],
+    ['to a report without a grid', [{ kind: 'heading', id: 'h', text: 'Tea' }], null, ['h 0 0 12 1', 'n 0 1 6 7']],
+  ] as const)('%s', (_, items, selected, places) => expect(textOf(addItem(items, added, selected))).toEqual(places))
+})
+
+test('a removed item leaves no gap', () => {
+  expect(textOf(removeItem(row, 'c'))).toEqual(['a 0 0 6 4', 'b 6 0 6 4'])
+  expect(textOf(removeItem(row, 'a'))).toEqual(['b 6 0 6 4', 'c 0 4 12 4'])
+  expect(textOf(removeItem([{ kind: 'heading', id: 'h', text: 'Tea' }], 'h'))).toEqual([])
+})
+
+test('in one column, an item changes places with its neighbour', () => {
+  expect(textOf(moveInOrder(row, 'c', -1))).toEqual(['a 0 0 6 4', 'c 0 4 12 4', 'b 0 8 6 4'])
+  expect(moveInOrder(row, 'c', 1)).toBe(row)
 })
 
 test('however panels are moved and resized, none covers another, none is lost, and they are in reading order', () => {

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pickReportSearch } from '#contract/reports/panel-scope.ts'
-import type { ReportMode } from '#src/features/reports/page-parts.ts'
 import { ReportPage } from '#src/features/reports/report-page.tsx'
 import { useSearchChange } from '#src/routes/-use-search-change.ts'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
@@ -18,8 +17,6 @@ export const Route = createFileRoute('/workspace/$workspaceId/reports/$reportId'
   component: Page,
 })
 
-const modes: Readonly<Record<string, ReportMode>> = { '1': 'edit', arrange: 'arrange' }
-
 function Page() {
   const navigate = Route.useNavigate()
   const { reportId } = Route.useParams()
@@ -29,17 +26,17 @@ function Page() {
     <WithPostTools search={search}>
       <ReportPage
         reportId={reportId}
-        mode={edit === undefined ? 'read' : (modes[edit] ?? 'edit')}
+        mode={edit === undefined ? 'read' : 'edit'}
         address={search}
         copyOf={copy ?? null}
         begin={{ panel: panel ?? null, scope: pickReportSearch(search) }}
         views={panelViews}
-        onMode={(mode) => void navigate({ search: mode === 'read' ? {} : { edit: mode === 'edit' ? '1' : mode } })}
+        onMode={(mode) => void navigate({ search: mode === 'read' ? {} : { edit: '1' } })}
         onAddress={useSearchChange<OverviewSearch>()}
         onSaved={(id) =>
           void navigate({
             params: (params) => ({ ...params, reportId: id }),
-            search: { edit: edit ?? '1' },
+            search: { edit: '1' },
             replace: true,
           })
         }

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { rangeNames, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
+import { type PanelScope, reportLimits, type ReportItem } from '#contract/reports/reports.ts'
+import type { ReportDraft } from '#src/machines/edited-report.ts'
+import { formatDays } from '#src/text/format.ts'
+import { translateEnglish } from '#src/text/terms.ts'
+import { TextArea, TextField } from '#src/ui/field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
+import { RangeField, SearchFields } from './scope-fields.tsx'
+
+type ItemSettingsProps = {
+  item: ReportItem
+  report: ReportDraft
+  /** Whether to show why the draft can't be saved. */
+  isFaulty: boolean
+  onChange: (item: ReportItem) => void
+}
+
+export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsProps) {
+  if (item.kind === 'panel')
+    return (
+      <PanelScopeFields
+        scope={item.scope}
+        report={report}
+        onChange={(scope) => {
+          const { scope: _, ...rest } = item
+          onChange(scope === undefined ? rest : { ...rest, scope })
+        }}
+      />
+    )
+  const field = {
+    value: item.text,
+    error: isFaulty && item.text.trim() === '' ? t`Enter a text, or remove it.` : null,
+    onChange: (event: { target: { value: string } }) => onChange({ ...item, text: event.target.value }),
+  }
+  return item.kind === 'heading' ? (
+    <TextField label={t`Heading`} maxLength={reportLimits.heading} {...field} />
+  ) : (
+    <TextArea label={t`Text`} rows={10} maxLength={reportLimits.text} {...field} />
+  )
+}
+
+type PanelScopeFieldsProps = {
+  scope: PanelScope | undefined
+  report: ReportDraft
+  onChange: (scope: PanelScope | undefined) => void
+}
+
+/** A panel follows the report, or has its own posts, days or both. */
+function PanelScopeFields({ scope, report, onChange }: PanelScopeFieldsProps) {
+  const { weekStart } = useLoadedWorkspace()
+  const range = resolveReportRange(scope?.range ?? report.range, useToday(), weekStart)
+  const change = (next: { search?: ReportDraft['search'] | undefined; range?: ReportRange | undefined }) => {
+    const own = Object.fromEntries(Object.entries({ ...scope, ...next }).filter(([, value]) => value !== undefined))
+    onChange(Object.keys(own).length === 0 ? undefined : (own as PanelScope))
+  }
+  const reportDays = translateEnglish(rangeNames[report.range])
+  return (
+    <>
+      <div className="grid gap-2">
+        <span aria-hidden className="text-xs font-medium text-ink-soft">
+          <Trans>Posts</Trans>
+        </span>
+        <SegmentedControl
+          label={t`Posts`}
+          value={scope?.search === undefined ? 'report' : 'own'}
+          options={[
+            { value: 'report', label: t`Follow the report` },
+            { value: 'own', label: t`Own queries` },
+          ]}
+          onChange={(value) => change({ search: value === 'own' ? report.search : undefined })}
+        />
+        {scope?.search === undefined ? null : (
+          <SearchFields search={scope?.search} range={range} onChange={(search) => change({ search })} />
+        )}
+      </div>
+      <RangeField
+        value={scope?.range}
+        hint={formatDays(range.from, range.to)}
+        inherited={t`Follow the report (${reportDays})`}
+        onChange={(own) => change({ range: own })}
+      />
+    </>
+  )
+}
