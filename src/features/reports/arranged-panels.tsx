@@ -58,8 +58,12 @@ export function ArrangedPanels({
   }
   const isColumn = () => getComputedStyle(grid.current!.firstElementChild!.firstElementChild!).gridAutoRows === 'auto'
   const step = (id: string, by: Step, resizes = false) => {
-    if (!isColumn()) put((resizes ? resizeItem : moveItemPast)(placed, id, by), id)
-    else if (by.y !== 0 && !resizes) put(moveInOrder(items, id, by.y < 0 ? -1 : 1), id)
+    if (isColumn()) {
+      if (by.y !== 0 && !resizes) put(moveInOrder(items, id, by.y < 0 ? -1 : 1), id)
+      return
+    }
+    const next = (resizes ? resizeItem : moveItemPast)(placed, id, by)
+    if (placeInWords(placeOf(next, id)) !== placeInWords(placeOf(placed, id))) put(next, id)
   }
 
   /** The pointer's position in cells; measured each time, because the page may scroll. */
@@ -78,7 +82,7 @@ export function ArrangedPanels({
   const onDrop = (id: string) => {
     if (drag?.id !== id) return
     setDrag(null)
-    if (drag.now !== drag.before) put(drag.now, id)
+    if (drag.by.x !== 0 || drag.by.y !== 0) put(drag.now, id)
     else if (drag.change === moveItemBy) onSelect(id)
   }
 

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { overviewFigures } from '#contract/metrics/overview.ts'
+import { panelMetric } from '#contract/reports/panel.ts'
+import { findPanel } from '#contract/reports/panels.ts'
 import { rangeNames, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import { type PanelScope, reportLimits, type ReportItem } from '#contract/reports/reports.ts'
 import type { ReportDraft } from '#src/machines/edited-report.ts'
 import { formatDays } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
-import { TextArea, TextField } from '#src/ui/field.tsx'
+import { Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
-import { RangeField, SearchFields } from './scope-fields.tsx'
+import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
 
 type ItemSettingsProps = {
   item: ReportItem
@@ -21,14 +23,17 @@ type ItemSettingsProps = {
 export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsProps) {
   if (item.kind === 'panel')
     return (
-      <PanelScopeFields
-        scope={item.scope}
-        report={report}
-        onChange={(scope) => {
-          const { scope: _, ...rest } = item
-          onChange(scope === undefined ? rest : { ...rest, scope })
-        }}
-      />
+      <>
+        <MetricField item={item} onChange={onChange} />
+        <PanelScopeFields
+          scope={item.scope}
+          report={report}
+          onChange={(scope) => {
+            const { scope: _scope, ...rest } = item
+            onChange(scope === undefined ? rest : { ...rest, scope })
+          }}
+        />
+      </>
     )
   const field = {
     value: item.text,
@@ -39,6 +44,24 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
     <TextField label={t`Heading`} maxLength={reportLimits.heading} {...field} />
   ) : (
     <TextArea label={t`Text`} rows={10} maxLength={reportLimits.text} {...field} />
+  )
+}
+
+type PanelItem = Extract<ReportItem, { kind: 'panel' }>
+
+function MetricField({ item, onChange }: { item: PanelItem; onChange: (item: ReportItem) => void }) {
+  const metrics = findPanel(item.panel)?.metrics
+  if (metrics === undefined) return null
+  return (
+    <Select
+      label={t`Metric`}
+      value={panelMetric(metrics, item.metric)}
+      options={metrics.map((metric) => ({
+        value: metric,
+        label: translateEnglish(overviewFigures[metric as keyof typeof overviewFigures].name),
+      }))}
+      onChange={(metric) => onChange({ ...item, metric })}
+    />
   )
 }
 
@@ -59,10 +82,7 @@ function PanelScopeFields({ scope, report, onChange }: PanelScopeFieldsProps) {
   const reportDays = translateEnglish(rangeNames[report.range])
   return (
     <>
-      <div className="grid gap-2">
-        <span aria-hidden className="text-xs font-medium text-ink-soft">
-          <Trans>Posts</Trans>
-        </span>
+      <Captioned caption={t`Posts`}>
         <SegmentedControl
           label={t`Posts`}
           value={scope?.search === undefined ? 'report' : 'own'}
@@ -73,9 +93,9 @@ function PanelScopeFields({ scope, report, onChange }: PanelScopeFieldsProps) {
           onChange={(value) => change({ search: value === 'own' ? report.search : undefined })}
         />
         {scope?.search === undefined ? null : (
-          <SearchFields search={scope?.search} range={range} onChange={(search) => change({ search })} />
+          <SearchFields search={scope.search} range={range} onChange={(search) => change({ search })} />
         )}
-      </div>
+      </Captioned>
       <RangeField
         value={scope?.range}
         hint={formatDays(range.from, range.to)}

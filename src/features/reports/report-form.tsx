@@ -178,7 +178,7 @@ export function ReportForm({ state, send, views, actions }: ReportFormProps) {
           <div className={sideColumn}>
             {/* Stays, because its first field takes the focus on opening. */}
             <aside aria-label={t`Report settings`} hidden={selected !== undefined} className="min-h-0 overflow-y-auto">
-              <h2 className="px-4 pt-3 text-base font-semibold">{t`Report settings`}</h2>
+              <h2 className="px-4 pt-3 sm:px-6 text-base font-semibold">{t`Report settings`}</h2>
               <div className={sideBody}>{reportSettings}</div>
             </aside>
             {selected === undefined ? null : itemSettings(selected)}
@@ -199,7 +199,7 @@ export function ReportForm({ state, send, views, actions }: ReportFormProps) {
   )
 }
 
-const sideBody = 'grid min-h-0 grid-cols-1 content-start gap-5 overflow-y-auto p-4'
+const sideBody = 'grid min-h-0 grid-cols-1 content-start gap-5 overflow-y-auto p-4 sm:px-6'
 const sideColumn =
   'sticky top-4 flex max-h-[calc(100dvh-2rem)] min-h-0 flex-col overflow-hidden rounded-md border border-line bg-surface'
 

@@ -7,7 +7,7 @@ import { NameField, VisibilityField } from '#src/widgets/document-editor/documen
 import { RecipientsField } from '#src/widgets/recipients/recipients-field.tsx'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 import { ScheduleField } from './schedule-field.tsx'
-import { RangeField, SearchFields } from './scope-fields.tsx'
+import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
 
 type ReportSettingsProps = {
   state: { context: { draft: ReportDraft; problem: Problem | null } }
@@ -29,13 +29,17 @@ export function ReportSettings({ state, fault, onChange }: ReportSettingsProps) 
         value={visibility}
         onChange={(changed) => onChange({ visibility: changed })}
       />
-      <SearchFields search={search} range={range} onChange={(changed) => onChange({ search: changed })} />
+      <Captioned caption={t`Posts`}>
+        <SearchFields search={search} range={range} onChange={(changed) => onChange({ search: changed })} />
+      </Captioned>
       <RangeField
         value={named}
         hint={`${formatDays(range.from, range.to)} (${timezone.replaceAll('_', ' ')})`}
         onChange={(changed) => onChange({ range: changed })}
       />
-      <ScheduleField value={schedule} onChange={(changed) => onChange({ schedule: changed })} />
+      <Captioned caption={t`Schedule`}>
+        <ScheduleField value={schedule} onChange={(changed) => onChange({ schedule: changed })} />
+      </Captioned>
       <RecipientsField
         value={recipients}
         onlySelf={false}

@@ -66,7 +66,7 @@ export function ScheduleField({
           />
         )}
       </div>
-      <p className="text-xs text-ink-faint">{scheduleInWords(value, timezone)}</p>
+      {value === null ? null : <p className="text-xs text-ink-faint">{scheduleInWords(value, timezone)}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { rangeNames, ReportRange } from '#contract/reports/ranges.ts'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { translateEnglish } from '#src/text/terms.ts'
@@ -12,6 +13,16 @@ import { comparisonChoices } from '#src/widgets/scope-pickers/comparison-picker.
 import { QueryComparison } from '#src/widgets/scope-pickers/query-comparison.tsx'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+
+/** A caption above controls that name themselves to screen readers. */
+export const Captioned = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <div className="grid min-w-0 content-start gap-1">
+    <span aria-hidden className="text-xs font-medium text-ink-soft">
+      {caption}
+    </span>
+    {children}
+  </div>
+)
 
 type SearchFieldsProps = {
   search: Readonly<Record<string, string | undefined>>

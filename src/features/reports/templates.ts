@@ -20,6 +20,22 @@ type ReportTemplate = {
 
 export const reportTemplates: readonly ReportTemplate[] = [
   {
+    name: /*i18n*/ 'Competitor week',
+    purpose: /*i18n*/ 'You and up to four rivals: share of voice, volume and sentiment.',
+    comparesQueries: true,
+    range: 'lastWeek',
+    items: [
+      ['comparison.figures', 12, 7],
+      ['comparison.shareOfVoice', 6, 8],
+      ['comparison.volume', 6, 8],
+      ['comparison.sentiment', 6, 8],
+      ['comparison.totals', 6, 8],
+      { heading: /*i18n*/ 'What people talk about' },
+      ['comparison.topTerms', 6, 8],
+      ['comparison.topAuthors', 6, 8],
+    ],
+  },
+  {
     name: /*i18n*/ 'Campaign',
     purpose: /*i18n*/ 'Reach, response and the voices behind it.',
     comparesQueries: false,
@@ -51,6 +67,23 @@ export const reportTemplates: readonly ReportTemplate[] = [
       ['overview.topAuthors', 6, 9],
       ['overview.topPosts', 12, 12],
       ['conversation.threads', 12, 9],
+    ],
+  },
+  {
+    name: /*i18n*/ 'Executive month',
+    purpose: /*i18n*/ 'Last month on one page, with rivals for comparison.',
+    comparesQueries: true,
+    range: 'lastMonth',
+    items: [
+      ['overview.figures', 12, 4],
+      ['overview.volume', 6, 8],
+      ['performance.netSentiment', 6, 8],
+      { heading: /*i18n*/ 'Against rivals' },
+      ['comparison.shareOfVoice', 6, 8],
+      ['comparison.sentiment', 6, 8],
+      { heading: /*i18n*/ 'What people talk about' },
+      ['overview.topTerms', 6, 8],
+      ['overview.topAuthors', 6, 8],
     ],
   },
 ]
