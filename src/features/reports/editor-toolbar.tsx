@@ -19,7 +19,7 @@ type EditorToolbarProps = {
 export function EditorToolbar({ history, undoButton, announcement, onAdd, onSettings }: EditorToolbarProps) {
   const { canUndo, canRedo, undo, redo } = history
   return (
-    <div className="sticky top-12 z-(--z-sticky) -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2 lg:top-0">
+    <div className="top-12 z-(--z-sticky) -mx-2 flex flex-wrap items-center gap-2 bg-paper px-2 py-2 sm:sticky lg:top-0">
       <AddPanel onAdd={onAdd} />
       <Button
         icon={<Heading size={14} aria-hidden />}

@@ -159,6 +159,6 @@ export function ItemFrame({
   )
 }
 
-/** Half of it lies in the gap above the item, half in the item's padding. */
+/** Lies in the gap above the item and in its padding. */
 const controlClass =
-  'absolute! -top-3.5 grid h-7 place-items-center rounded-md border border-line-strong bg-raised text-ink-soft hover:text-ink pointer-coarse:h-9 pointer-coarse:-top-4.5'
+  'absolute! -top-4 grid h-6! place-items-center rounded-md border border-line-strong bg-raised text-ink-soft hover:text-ink pointer-coarse:-top-7 pointer-coarse:h-9!'

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { overviewFigures } from '#contract/metrics/overview.ts'
 import { panelMetric } from '#contract/reports/panel.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { rangeNames, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
@@ -43,23 +42,26 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
   return item.kind === 'heading' ? (
     <TextField label={t`Heading`} maxLength={reportLimits.heading} {...field} />
   ) : (
-    <TextArea label={t`Text`} rows={10} maxLength={reportLimits.text} {...field} />
+    <TextArea
+      label={t`Text`}
+      hint={t`Format with Markdown: # heading, - list, **bold**, *italic*, [link](https://…)`}
+      rows={10}
+      maxLength={reportLimits.text}
+      {...field}
+    />
   )
 }
 
 type PanelItem = Extract<ReportItem, { kind: 'panel' }>
 
 function MetricField({ item, onChange }: { item: PanelItem; onChange: (item: ReportItem) => void }) {
-  const metrics = findPanel(item.panel)?.metrics
+  const { metrics, metricNames } = findPanel(item.panel) ?? {}
   if (metrics === undefined) return null
   return (
     <Select
       label={t`Metric`}
       value={panelMetric(metrics, item.metric)}
-      options={metrics.map((metric) => ({
-        value: metric,
-        label: translateEnglish(overviewFigures[metric as keyof typeof overviewFigures].name),
-      }))}
+      options={metrics.map((metric) => ({ value: metric, label: translateEnglish(metricNames![metric]!.name) }))}
       onChange={(metric) => onChange({ ...item, metric })}
     />
   )

@@ -144,7 +144,7 @@ export function ReportForm({ state, send, views, actions }: ReportFormProps) {
         onSettings={isWide ? null : openSettings}
       />
       {fault === 'empty' ? <ErrorText>{t`Add a panel, a heading or a text.`}</ErrorText> : null}
-      <div className={isWide ? 'grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4' : 'grid grid-cols-1'}>
+      <div className={isWide ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-4' : 'grid grid-cols-1'}>
         {items.length > 0 ? (
           <OverScope draft={draft}>
             <ArrangedPanels
