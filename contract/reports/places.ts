@@ -44,7 +44,15 @@ export const isInGrid = (items: readonly { place?: Place | undefined }[]) =>
   items.some(({ place }) => place !== undefined)
 
 /** Default heights in rows. */
-const defaultHeights: Readonly<Record<string, number>> = { 'overview.figures': 4, 'overview.topPosts': 12 }
+const defaultHeights: Readonly<Record<string, number>> = {
+  'overview.figures': 4,
+  'overview.number': 4,
+  'overview.topPosts': 12,
+  'comparison.figures': 10,
+  'comparison.shareOfVoice': 11,
+  'comparison.sentiment': 11,
+  'comparison.totals': 11,
+}
 
 /** Places every item; unplaced items get full width below all others. */
 export function withPlaces<Item extends Placeable>(items: readonly Item[]): Placed<Item>[] {
