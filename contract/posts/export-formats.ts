@@ -4,6 +4,10 @@ import type { Plan } from '../plans.ts'
 export const ExportFormat = z.enum(['csv', 'xlsx', 'jsonl', 'parquet'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
+/** Files of a report: slides, a workbook with a sheet per panel, or the printed page. */
+export const ReportFormat = z.enum(['pptx', 'xlsx', 'pdf'])
+export type ReportFormat = z.infer<typeof ReportFormat>
+
 /** Formats for people; the others are for programs, with stable names and unrounded values. */
 export const spreadsheetFormats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]

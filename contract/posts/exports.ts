@@ -6,7 +6,7 @@ import { overviewTableNames } from '../answers/overview.ts'
 import { performanceTables } from '../answers/performance.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
-import { ExportFormat, ExportHeadings } from './export-formats.ts'
+import { ExportFormat, ExportHeadings, ReportFormat } from './export-formats.ts'
 import {
   filteredPostsTable,
   filteredProfilesTable,
@@ -15,13 +15,14 @@ import {
 } from '../filters/filtered.ts'
 import { listAuthors } from '../answers/people.ts'
 import { listPosts, Scope } from './posts.ts'
+import { ReportSearch } from '../reports/reports.ts'
 import { PostColumn } from '../workspaces/preferences.ts'
-import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
+import { Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { WorkspaceLanguage } from '../workspaces/workspaces.ts'
 import { PostIds } from './tags.ts'
 import { Text } from '../wording.ts'
 
-export { ExportFormat, ExportHeadings }
+export { ExportFormat, ExportHeadings, ReportFormat }
 
 /** `expired`: its file was deleted. */
 export const ExportStatus = z.enum(['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'])
@@ -74,14 +75,23 @@ export type FileOptions = { headings: ExportHeadings; language: WorkspaceLanguag
 /** Everything of a workspace in one archive; owners request it with `exportWorkspace`. */
 export type WholeWorkspace = { table: 'workspace'; from: string; to: string }
 
+/** A report as shown for `search`, days included. */
+export type ExportedReport = {
+  table: 'report'
+  reportId: string
+  search: Readonly<Record<string, string>>
+  from: string
+  to: string
+}
+
 export const Export = z.object({
   id: Id,
-  table: z.enum([...ExportTables.options, 'workspace']),
-  format: z.enum([...ExportFormat.options, 'zip']),
+  table: z.enum([...ExportTables.options, 'workspace', 'report']),
+  format: z.enum([...ExportFormat.options, 'zip', 'pptx', 'pdf']),
   status: ExportStatus,
   from: z.string(),
   to: z.string(),
-  /** Rows written so far; `rowsTotal` is null until known. */
+  /** Rows written so far, of a report panels; `rowsTotal` is null until known. */
   rows: z.number(),
   rowsTotal: z.nullable(z.number()),
   /** File size, once ready. */
@@ -100,6 +110,7 @@ export type Export = z.infer<typeof Export>
 /** English names of exports, which are also the message IDs. */
 export const exportLabels = {
   workspace: /*i18n*/ 'Entire workspace',
+  report: /*i18n*/ 'Report',
   posts: /*i18n*/ 'Posts',
   filteredPosts: filteredPostsTable.label,
   filteredProfiles: filteredProfilesTable.label,
@@ -137,6 +148,26 @@ export const exportWorkspace = endpoint({
   input: z.strictObject(inWorkspace),
   output: Export,
   problems: ['quota_reached'],
+})
+
+export const exportReport = endpoint({
+  api: 'internal',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/reports/:reportId/exports',
+  access: 'posts.export',
+  summary:
+    'Start an export of a report as slides, a workbook or a PDF, in the workspace’s language. Returns 404 not_found if it is another member’s private report.',
+  input: z.strictObject({
+    ...inWorkspace,
+    reportId: Id,
+    format: ReportFormat,
+    /** The reader's scope and days. Default: the report's. */
+    search: z.optional(
+      z.extend(ReportSearch, { from: Day, to: Day, previous: z.optional(z.string().check(z.maxLength(40))) }),
+    ),
+  }),
+  output: Export,
+  problems: ['invalid_query', 'quota_reached', 'plan_limit_reached'],
 })
 
 export const listExports = endpoint({

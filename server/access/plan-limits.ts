@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type ExportFormat, planFormats } from '#contract/posts/export-formats.ts'
+import { type ExportFormat, planFormats, type ReportFormat } from '#contract/posts/export-formats.ts'
 import { type CountedLimit, Plan, type PlanLimit, planLimits } from '#contract/plans.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import { toText, type Text } from '#contract/texts.ts'
@@ -50,10 +50,12 @@ export async function requireMemberRoom(
   if (workspace) requirePlanRoom({ env, workspace }, isViewer ? 'viewers' : 'members', used)
 }
 
-/** Throws plan_limit_reached. */
-export function requirePlanFormat({ env, workspace: { plan } }: Planned, format: ExportFormat) {
-  if (env.cardProvider === null || planFormats[plan].includes(format)) return
-  const larger = Plan.options.find((one) => planFormats[one].includes(format))
+/** Throws plan_limit_reached. Slides come with workbooks, and every plan has PDFs, which members can print anyway. */
+export function requirePlanFormat({ env, workspace: { plan } }: Planned, format: ExportFormat | ReportFormat) {
+  if (env.cardProvider === null || format === 'pdf') return
+  const counted = format === 'pptx' ? 'xlsx' : format
+  if (planFormats[plan].includes(counted)) return
+  const larger = Plan.options.find((one) => planFormats[one].includes(counted))
   const text = toText(
     /*i18n*/ {
       id: 'problem.planFormat',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FormattedCell } from '#contract/answers/formatted-cells.ts'
 import { isSpreadsheetFormat, type SpreadsheetFormat } from '#contract/posts/export-formats.ts'
-import type { ExportedView, FileOptions } from '#contract/posts/exports.ts'
+import type { ExportedReport, ExportedView, FileOptions, ReportFormat } from '#contract/posts/exports.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/job.ts'
 import type { MemberContext, Services } from '#server/access/context.ts'
@@ -107,6 +107,12 @@ async function makeFile(services: Services, row: ExportRow, signal: AbortSignal)
 
 type Counted = { rows: number }
 
+/** Fails or cancels the export between its steps, and shows how far it is. */
+async function noteProgress({ db, disk }: MemberContext, row: ExportRow, rows: number, rowsTotal: number | null) {
+  await disk.requireRoom()
+  requireNotCancelled(await exportRows.note(db, row, { rows, rowsTotal }))
+}
+
 async function writeFile(context: MemberContext, row: ExportRow, draft: string, counted: Counted): Promise<Text[]> {
   const { format } = row
   const { file, ...view } = row.view
@@ -114,6 +120,18 @@ async function writeFile(context: MemberContext, row: ExportRow, draft: string, 
     const { writeArchive } = await import('./archive/write-archive.ts')
     await writeArchive(context, draft, (table) => watched(context, row, table, counted))
     return []
+  }
+  if (view.table === 'report' || format === 'pptx' || format === 'pdf') {
+    const { writeReportFile } = await import('#server/sharing/reports/files/report-file.ts')
+    return writeReportFile(
+      context,
+      { ...(view as ExportedReport), format: format as ReportFormat },
+      draft,
+      (panels, total) => {
+        counted.rows = panels
+        return noteProgress(context, row, panels, total)
+      },
+    )
   }
   const opened = await openTable(context, view)
   requireRowLimit(opened.total)
@@ -159,7 +177,7 @@ function requireRowLimit(total: number | null) {
 }
 
 async function* watched<AnyCell>(
-  { db, disk }: MemberContext,
+  context: MemberContext,
   job: ExportRow,
   { rows, total }: Table<AnyCell>,
   counted: Counted,
@@ -168,8 +186,7 @@ async function* watched<AnyCell>(
   for await (const row of rows) {
     if (performance.now() - noted > progressIntervalMs) {
       noted = performance.now()
-      await disk.requireRoom()
-      requireNotCancelled(await exportRows.note(db, job, { rows: counted.rows, rowsTotal: total }))
+      await noteProgress(context, job, counted.rows, total)
     }
     counted.rows++
     if (counted.rows % 500 === 0) await new Promise((resolve) => setImmediate(resolve))

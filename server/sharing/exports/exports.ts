@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { cannotCancel, missingError } from '#server/ground/common-messages.ts'
 import { toFileName } from '#contract/file-names.ts'
+import type { DayRange } from '#contract/relative-days.ts'
+import { resolveReportRange } from '#contract/reports/ranges.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'
+import type { ExportedReport } from '#contract/posts/exports.ts'
 import { toText } from '#contract/texts.ts'
 import { requirePlanFormat } from '#server/access/plan-limits.ts'
 import { toActor, recordAudit } from '#server/access/audit.ts'
@@ -14,10 +17,13 @@ import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import { resolveScope } from '#server/selection/scope.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
 import type { WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
+import { dayAt } from '#server/sharing/reports/occurrences.ts'
+import { readReport } from '#server/sharing/reports/report-rows.ts'
+import { scopeInputOf } from '#server/sharing/views/pinned-question.ts'
 import { exportFileName, readReferencedNames } from './referenced-names.ts'
 import { exportJob } from './export-job.ts'
 import { changeOwn, countUnfinished, type ExportRow, findOwn, listOwn } from './export-rows.ts'
-import { formats } from './formats/index.ts'
+import { contentTypes } from './formats/index.ts'
 import { messages } from './messages.ts'
 import { exportLifetimeMs } from './room.ts'
 
@@ -32,7 +38,7 @@ export const startExport = handler(
     await resolveScope(ctx, view)
     const file = { headings, language: language ?? (await findLanguage(ctx)) }
     const words = getCellLocalizer(toSupportedLanguage(file.language))
-    const fileName = exportFileName(ctx, view, await readReferencedNames(ctx, view), words, formats[format].extension)
+    const fileName = exportFileName(ctx, view, await readReferencedNames(ctx, view), words, format)
     const { table, from, to } = view
     return queueExport(ctx, { format, view: { ...view, file }, fileName }, [
       'posts.exported',
@@ -49,6 +55,23 @@ export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => 
   const fileName = toFileName({ workspace: ctx.workspace.name, content, from, to: from }, 'soundings.zip')
   const view = { table: 'workspace' as const, from: '', to: '' }
   return queueExport(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
+})
+
+export const exportReport = handler(contract.exportReport, async (ctx, { reportId, format, search: shown }) => {
+  const { workspace, now } = ctx
+  requirePlanFormat(ctx, format)
+  await ctx.disk.requireRoom()
+  const report = await readReport(ctx, reportId)
+  const days = resolveReportRange(report.range, dayAt(now(), workspace.timezone), workspace.weekStart)
+  const search = (shown ?? { ...report.search, ...days }) as ExportedReport['search'] & DayRange
+  // Rejects invalid requests at once rather than in the job.
+  await resolveScope(ctx, scopeInputOf(workspace.id, search))
+  const { from, to } = search
+  const fileName = toFileName({ workspace: workspace.name, content: report.name, from, to }, format)
+  return queueExport(ctx, { format, view: { table: 'report', reportId, search, from, to }, fileName }, [
+    'posts.exported',
+    { table: 'report', format, from, to },
+  ])
 })
 
 async function queueExport(
@@ -112,7 +135,7 @@ export const downloadExport = handler(contract.downloadExport, async (ctx, { exp
   })
   return {
     fileName,
-    contentType: format === 'zip' ? 'application/zip' : formats[format].contentType,
+    contentType: contentTypes[format],
     body,
   }
 })

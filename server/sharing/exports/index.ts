@@ -1,5 +1,13 @@
 import type { Handler } from '#server/access/handler.ts'
-import { cancelExport, downloadExport, exportWorkspace, getExport, listExports, startExport } from './exports.ts'
+import {
+  cancelExport,
+  downloadExport,
+  exportReport,
+  exportWorkspace,
+  getExport,
+  listExports,
+  startExport,
+} from './exports.ts'
 
 export { exportJob } from './export-job.ts'
 export { sweepExports } from './room.ts'
@@ -7,6 +15,7 @@ export { sweepExports } from './room.ts'
 export const exportHandlers: Handler[] = [
   startExport,
   exportWorkspace,
+  exportReport,
   listExports,
   getExport,
   cancelExport,

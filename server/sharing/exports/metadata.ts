@@ -25,7 +25,7 @@ import { release } from '#server/ground/release.ts'
 import { fieldConditionsOf, type ReferencedNames, searchOf } from './referenced-names.ts'
 import type { ExportMetadata, OpenedTable } from './table.ts'
 
-type MetadataRows = (readonly string[])[]
+export type MetadataRows = (readonly string[])[]
 
 const orders: Record<string, string> = {
   newest: /*i18n*/ 'Newest first',
@@ -77,12 +77,37 @@ export async function buildMetadata(
   words: CellLocalizer,
 ): Promise<{ about: ExportMetadata; pages: OpenedTable['pages'] }> {
   const { word } = words
-  const mutes = await readMutes(context)
   const metrics = new Map<string, FigureMetric>()
   const before: MetadataRows = [
     [aboutMark, release],
     [word(/*i18n*/ 'Workspace'), context.workspace.name],
     [word(/*i18n*/ 'Table'), word(exportLabels[view.table])],
+    ...(await describeScope(context, view, named, { columns, range }, words)),
+    ...buildOrderRows(view, words),
+  ]
+  const facts = (rows: number): MetadataRows => [
+    ...before,
+    [word(/*i18n*/ 'Rows'), String(rows)],
+    ...describeVersion(context, range, words),
+    [],
+    ...describeColumns(columns, [...metrics.values()], range, words),
+  ]
+  const about = { name: word(/*i18n*/ 'About'), sheet: word(exportLabels[view.table]), facts }
+  const figure = columns.find(({ type }) => type === 'metric')
+  return { about, pages: figure === undefined ? pages : collectMetrics(pages, figure, metrics) }
+}
+
+/** The queries, days and filters of a view, and what the workspace mutes. */
+export async function describeScope(
+  context: MemberContext,
+  view: ExportedView,
+  named: ReferencedNames,
+  { columns, range }: Pick<OpenedTable, 'columns' | 'range'>,
+  words: CellLocalizer,
+): Promise<MetadataRows> {
+  const { word } = words
+  const mutes = await readMutes(context)
+  return [
     ...buildQueryRows(view, named, words),
     [
       word(/*i18n*/ 'Days'),
@@ -104,14 +129,27 @@ export async function buildMetadata(
             words,
           ),
     ],
-    ...buildOrderRows(view, words),
   ]
-  const facts = (rows: number): MetadataRows => [
-    ...before,
-    [word(/*i18n*/ 'Rows'), String(rows)],
-    [word(/*i18n*/ 'Data version'), String(context.workspace.dataVersion)],
-    [word(/*i18n*/ 'Exported'), momentOf(context.now(), range)],
-    [],
+}
+
+export const describeVersion = (
+  { workspace, now }: Pick<MemberContext, 'workspace' | 'now'>,
+  range: TableRange,
+  { word }: CellLocalizer,
+): MetadataRows => [
+  [word(/*i18n*/ 'Data version'), String(workspace.dataVersion)],
+  [word(/*i18n*/ 'Exported'), momentOf(now(), range)],
+]
+
+/** Definitions of columns and of the metrics that a table has one per row. */
+export function describeColumns(
+  columns: OpenedTable['columns'],
+  metrics: readonly FigureMetric[],
+  range: TableRange,
+  words: CellLocalizer,
+): MetadataRows {
+  const { word } = words
+  return [
     [word(/*i18n*/ 'Column'), word(/*i18n*/ 'Definition'), word(/*i18n*/ 'Unit'), word(/*i18n*/ 'Formula')],
     ...columns.map((column) => {
       const { definition, formula, type } = column
@@ -123,16 +161,13 @@ export async function buildMetadata(
         formula === undefined ? '' : word(formula),
       ]
     }),
-    ...[...metrics.values()].map((metric) => [
+    ...metrics.map((metric) => [
       word(metric.name),
       word(metric.definition),
       metric.format === 'minutes' ? 'min' : word(metric.unit),
       metric.formula === undefined ? '' : word(metric.formula),
     ]),
   ]
-  const about = { name: word(/*i18n*/ 'About'), sheet: word(exportLabels[view.table]), facts }
-  const figure = columns.find(({ type }) => type === 'metric')
-  return { about, pages: figure === undefined ? pages : collectMetrics(pages, figure, metrics) }
 }
 
 async function* collectMetrics(

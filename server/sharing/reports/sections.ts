@@ -219,7 +219,8 @@ type Drawn = {
   words: CellLocalizer
 }
 
-function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
+/** A chart for screen readers: its extremes, or its leading rows. */
+export function shownInWords(title: string, { columns, rows, cellOf, heading, words }: Drawn): string {
   const [by] = columns
   const others = columns.slice(1).filter(isNumeric)
   const figure = others.find(({ key }) => key === 'posts') ?? others[0]
@@ -265,11 +266,11 @@ function shownInWords(title: string, { columns, rows, cellOf, heading, words }: 
 }
 
 const numeric = new Set<Column<unknown>['type']>(['integer', 'number', 'share'])
-const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
+export const isNumeric = ({ type }: Column<unknown>) => numeric.has(type)
 
 const cut = (text: string) => cutText(text.replace(/\s+/g, ' ').trim(), maxCharacters)
 
-function plainCell(cell: FormattedCell, words: CellLocalizer): string {
+export function plainCell(cell: FormattedCell, words: CellLocalizer): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cut(cell)
   if (typeof cell === 'boolean') return words.word(cell ? /*i18n*/ 'yes' : /*i18n*/ 'no')

@@ -8,6 +8,8 @@ export const formatNames: Record<Export['format'], MessageDescriptor> = {
   xlsx: msg`Excel workbook`,
   jsonl: msg`JSON Lines`,
   parquet: msg`Parquet`,
+  pptx: msg`PowerPoint slides`,
+  pdf: /*i18n*/ { id: 'PDF' },
   zip: /*i18n*/ { id: 'Archive' },
 }
 

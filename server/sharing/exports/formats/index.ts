@@ -1,22 +1,26 @@
 import type { FormattedCell } from '#contract/answers/formatted-cells.ts'
+import type { Export } from '#contract/posts/exports.ts'
 import type { ExportFormat, SpreadsheetFormat } from '#contract/posts/export-formats.ts'
 import type { Cell, Write } from '../table.ts'
 import { writeCsv } from './csv.ts'
 import { writeJsonl } from './jsonl.ts'
 
-type Format<AnyCell> = { extension: string; contentType: string; load: () => Promise<Write<AnyCell>> }
+type Format<AnyCell> = { load: () => Promise<Write<AnyCell>> }
 export const formats: { [Name in ExportFormat]: Format<Name extends SpreadsheetFormat ? Cell | FormattedCell : Cell> } =
   {
-    csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', load: async () => writeCsv },
-    jsonl: { extension: 'jsonl', contentType: 'application/jsonl; charset=utf-8', load: async () => writeJsonl },
-    xlsx: {
-      extension: 'xlsx',
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      load: async () => (await import('./xlsx.ts')).writeXlsx,
-    },
-    parquet: {
-      extension: 'parquet',
-      contentType: 'application/vnd.apache.parquet',
-      load: async () => (await import('./parquet.ts')).writeParquet,
-    },
+    csv: { load: async () => writeCsv },
+    jsonl: { load: async () => writeJsonl },
+    xlsx: { load: async () => (await import('./xlsx.ts')).writeXlsx },
+    parquet: { load: async () => (await import('./parquet.ts')).writeParquet },
   }
+
+/** Formats are also the files’ extensions. */
+export const contentTypes: Record<Export['format'], string> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+}

@@ -3,10 +3,10 @@ import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
-/** A workbook without the rows of its last sheet, which are streamed. */
+/** A workbook without the rows of its tables, which are streamed. */
 export type WorkbookTemplate = {
   parts: ReadonlyMap<string, Buffer>
-  sheet: { part: string; head: string; tail: string }
+  sheets: readonly { part: string; head: string; tail: string }[]
   /** Index of the header's style; `styles` has those of each number format. */
   header: number
   styles: ReadonlyMap<string, number>
@@ -17,10 +17,10 @@ type Styled = readonly [string, { value: string | number; style: CellStyle }]
 const bold: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 }, alignment: { vertical: 'top' } }
 const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
 
-/** Builds a workbook and cuts out its last sheet. Style indices don't depend on the sheet before it. */
+/** Builds a workbook and cuts out the sheets of its tables. Style indices don't depend on the sheet before them. */
 export async function createTemplate(
   about: { name: string; rows: readonly (readonly string[])[] } | null,
-  sheet: { name: string; widths: readonly number[] },
+  sheets: readonly { name: string; widths: readonly number[] }[],
   formats: readonly string[],
 ): Promise<WorkbookTemplate> {
   const looks = [bold, ...formats.map((numFmt): CellStyle => ({ numFmt }))]
@@ -44,32 +44,35 @@ export async function createTemplate(
               ),
             },
           ]),
-      {
-        name: sheet.name,
-        columns: sheet.widths.map((width) => ({ width })),
+      ...sheets.map(({ name, widths }) => ({
+        name,
+        columns: widths.map((width) => ({ width })),
         freezePane: { rows: 1 },
         rows: [looks.map(() => 0)],
         cells: new Map(samples),
-      },
+      })),
     ],
   })
   const archive = await fromBufferPromise(Buffer.from(bytes))
   const parts = new Map<string, Buffer>()
   for await (const entry of archive.eachEntry())
     parts.set(entry.fileName, await buffer((await archive.openReadStreamPromise(entry)) as Readable))
-  const part = `xl/worksheets/sheet${about === null ? 1 : 2}.xml`
-  const xml = parts
-    .get(part)!
-    .toString('utf8')
-    .replace(/<dimension [^>]*\/>/, '')
-  parts.delete(part)
-  const [head, rest] = xml.split('<row r="1"') as [string, string]
-  const [header, ...styles] = [...rest.matchAll(/ s="(\d+)"/g)].map(([, style]) => Number(style))
+  const cut = sheets.map((_, at) => {
+    const part = `xl/worksheets/sheet${at + (about === null ? 1 : 2)}.xml`
+    const xml = parts
+      .get(part)!
+      .toString('utf8')
+      .replace(/<dimension [^>]*\/>/, '')
+    parts.delete(part)
+    const [head, rest] = xml.split('<row r="1"') as [string, string]
+    return { part, head, rest, tail: rest.slice(rest.indexOf('</sheetData>')) }
+  })
+  const [header = 0, ...styles] = [...(cut[0]?.rest ?? '').matchAll(/ s="(\d+)"/g)].map(([, style]) => Number(style))
   return {
     parts,
-    sheet: { part, head, tail: rest.slice(rest.indexOf('</sheetData>')) },
-    header: header!,
-    styles: new Map(formats.map((format, at) => [format, styles[at]!])),
+    sheets: cut,
+    header,
+    styles: new Map(formats.map((format, at) => [format, styles[at] ?? 0])),
   }
 }
 

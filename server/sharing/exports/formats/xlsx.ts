@@ -13,7 +13,7 @@ import {
   type FormattedCell,
 } from '#contract/answers/formatted-cells.ts'
 import { dayMs } from '#contract/durations.ts'
-import { toText } from '#contract/texts.ts'
+import { toText, type Text } from '#contract/texts.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { ExportMetadata, Cell, Table, Write } from '../table.ts'
 import { streamFor } from '../zip-stream.ts'
@@ -29,23 +29,34 @@ const chunkLength = 65_536
 
 type AnyCell = Cell | FormattedCell
 type Counted = { rows: number; shortened: number }
+type About = Pick<ExportMetadata, 'name' | 'facts'>
+
+export const writeXlsx: Write<AnyCell> = (table, path, about) =>
+  writeWorkbook([{ name: about?.sheet ?? 'Soundings', table }], path, about)
 
 /**
- * Writes a metadata sheet, if any, and the table. Cells have full precision, with rounding only in their format;
+ * Writes a metadata sheet, if any, and a sheet per table. Cells have full precision, with rounding only in their format;
  * percentages are stored as fractions. Throws too_large for more rows than a sheet can have.
  */
-export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
-  if (table.total !== null && table.total > maxRows) throw tooManyRows()
+export async function writeWorkbook(
+  sheets: readonly { name: string; table: Table<AnyCell> }[],
+  path: string,
+  about?: About,
+): Promise<Text[]> {
+  if (sheets.some(({ table: { total } }) => total !== null && total > maxRows)) throw tooManyRows()
   const counted: Counted = { rows: 0, shortened: 0 }
-  const shell = await createSheetTemplate(table, about, 0)
+  const shell = await createSheetTemplates(sheets, about, 0)
   const zip = new ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  zip.addReadStreamLazy(shell.sheet.part, {}, (give) => give(null, streamFor(zip, writeSheet(table, shell, counted))))
+  for (const [at, { table }] of sheets.entries())
+    zip.addReadStreamLazy(shell.sheets[at]!.part, {}, (give) =>
+      give(null, streamFor(zip, writeSheet(table, shell, at, counted))),
+    )
   // The metadata needs the row count, so these parts are built after the rows.
   let whole: Promise<WorkbookTemplate> | undefined
   for (const name of shell.parts.keys())
     zip.addReadStreamLazy(name, {}, (give) => {
-      whole ??= createSheetTemplate(table, about, counted.rows)
+      whole ??= createSheetTemplates(sheets, about, counted.rows)
       whole.then(
         ({ parts }) => give(null, Readable.from([parts.get(name)!])),
         (error: Error) => give(error, undefined as never),
@@ -62,24 +73,39 @@ export const writeXlsx: Write<AnyCell> = async (table, path, about) => {
   return counted.shortened === 0 ? [] : [shortened(counted.shortened)]
 }
 
-const createSheetTemplate = ({ columns }: Table<AnyCell>, about: ExportMetadata | undefined, rows: number) =>
-  createTemplate(
-    about === undefined
-      ? null
-      : { name: sheetName(about.name), rows: about.facts(rows).map((row) => row.map(legibleShort)) },
-    {
-      name: sheetName(about?.sheet ?? 'Soundings'),
+function createSheetTemplates(
+  sheets: readonly { name: string; table: Table<AnyCell> }[],
+  about: About | undefined,
+  rows: number,
+) {
+  const [aboutName, ...names] = toSheetNames([about?.name ?? '', ...sheets.map(({ name }) => name)])
+  return createTemplate(
+    about === undefined ? null : { name: aboutName!, rows: about.facts(rows).map((row) => row.map(legibleShort)) },
+    sheets.map(({ table: { columns } }, at) => ({
+      name: names[at]!,
       widths: columns.map(({ name, type }) => Math.min(40, Math.max(type === 'instant' ? 20 : 10, name.length + 2))),
-    },
+    })),
     numberFormats,
   )
+}
 
-const sheetName = (name: string) =>
-  name
-    .replace(/[\\/*?:[\]]/g, ' ')
-    .replace(/^'+|'+$/g, '')
-    .slice(0, maxOfName)
-    .toWellFormed()
+/** Legal names for sheets, unique without regard to case: Excel repairs workbooks with others. */
+export function toSheetNames(titles: readonly string[]): string[] {
+  const known = new Set<string>()
+  return titles.map((title) => {
+    const whole = title
+      .replace(/[\\/*?:[\]]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .toWellFormed()
+    let name = whole.slice(0, maxOfName).toWellFormed()
+    for (let count = 2; known.has(name.toLowerCase()); count++) {
+      const end = ` (${count})`
+      name = `${whole.slice(0, maxOfName - end.length).toWellFormed()}${end}`
+    }
+    known.add(name.toLowerCase())
+    return name
+  })
+}
 
 const momentFormats: Record<LocalTime['precision'], string> = {
   day: 'yyyy-mm-dd',
@@ -90,7 +116,8 @@ const maxDigits = 4
 
 type NumberStyle = Omit<FormattedNumber, 'value' | 'exact'>
 
-function figureFormat({ digits, isPercent, isSigned }: NumberStyle) {
+/** Excel's number format, with the decimals of the page. */
+export function figureFormat({ digits, isPercent, isSigned }: NumberStyle) {
   const decimals = digits === 0 ? '' : digits > maxDigits ? '.######' : `.${'0'.repeat(digits)}`
   const format = isPercent ? `0${decimals}%` : `#,##0${decimals}`
   return isSigned ? `+${format};-${format};${format}` : format
@@ -107,25 +134,29 @@ const numberFormats = [
 
 async function* writeSheet(
   { columns, rows }: Table<AnyCell>,
-  { sheet, header, styles }: WorkbookTemplate,
+  { sheets, header, styles }: WorkbookTemplate,
+  at: number,
   counted: Counted,
 ) {
+  const { head, tail } = sheets[at]!
   const write = rowWriter(columns.length)
   const cellOf = createCellWriter(styles, counted)
+  let written = 0
   let xml =
-    sheet.head +
+    head +
     write(
       1,
       columns.map(({ name }) => ({ value: legibleShort(name), style: header })),
     )
   for await (const row of rows) {
-    if (++counted.rows > maxRows) throw tooManyRows()
-    xml += write(counted.rows + 1, row.map(cellOf))
+    counted.rows++
+    if (++written > maxRows) throw tooManyRows()
+    xml += write(written + 1, row.map(cellOf))
     if (xml.length < chunkLength) continue
     yield xml
     xml = ''
   }
-  yield xml + sheet.tail
+  yield xml + tail
 }
 
 /** Days from Excel's epoch to 1970. */

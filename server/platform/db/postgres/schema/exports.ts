@@ -1,5 +1,12 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ExportedView, ExportFormat, FileOptions, WholeWorkspace } from '#contract/posts/exports.ts'
+import type {
+  ExportedReport,
+  ExportedView,
+  ExportFormat,
+  FileOptions,
+  ReportFormat,
+  WholeWorkspace,
+} from '#contract/posts/exports.ts'
 import type { Text } from '#contract/texts.ts'
 import { apiTokens } from './api-tokens.ts'
 import { at, createdAt, id } from './columns.ts'
@@ -15,9 +22,9 @@ export const exports = pgTable(
     serverId: uuid().notNull(),
     /** Fencing number: a worker with an earlier attempt has lost the export. */
     attempt: integer().notNull().default(0),
-    format: text().$type<ExportFormat | 'zip'>().notNull(),
+    format: text().$type<ExportFormat | ReportFormat | 'zip'>().notNull(),
     /** Exports of the first release lack `file`. */
-    view: jsonb().$type<(ExportedView | WholeWorkspace) & { file?: FileOptions }>().notNull(),
+    view: jsonb().$type<(ExportedView | WholeWorkspace | ExportedReport) & { file?: FileOptions }>().notNull(),
     status: text().$type<'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'>().notNull(),
     cancelRequested: boolean().notNull().default(false),
     failure: jsonb().$type<Text>(),

@@ -1,0 +1,98 @@
+import { postsColumn } from '#contract/answers/columns.ts'
+import type { OverviewFigures } from '#contract/answers/overview.ts'
+import { createCellFormatter, type CellLocalizer } from '#contract/answers/formatted-cells.ts'
+import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
+import type { FigureMetric } from '#contract/metrics/metric.ts'
+import { changeText, valueText } from '#contract/metrics/number-texts.ts'
+import { overviewFigures } from '#contract/metrics/overview.ts'
+import { performanceFigures } from '#contract/metrics/performance.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import { isNumeric, plainCell } from '../sections.ts'
+import type { PanelTable } from './answered-report.ts'
+import { isRankedBy } from './panel-chart.ts'
+import { formatDays } from './days.ts'
+
+type Kpi = Pick<OverviewFigures['kpis'][number], 'value' | 'previous' | 'change'> & { metric: string }
+const metrics: Readonly<Record<string, FigureMetric>> = { ...overviewFigures, ...performanceFigures }
+const maxNameLength = 40
+
+/** A headline that says what the panel shows; its name if there is nothing to say. */
+export function titleSentence(panel: PanelTable, figures: OverviewFigures, words: CellLocalizer): string {
+  const { title, rows } = panel
+  if (rows.length === 0) return title
+  return words.say(changeSentence(panel, figures, words) ?? leaderSentence(panel, words) ?? { detail: title })
+}
+
+/** For a total over time that the answer compares with earlier days. */
+function changeSentence(
+  { answer, columns }: PanelTable,
+  { kpis, previous, range }: OverviewFigures,
+  words: CellLocalizer,
+): Text | null {
+  const [by] = columns
+  if (by?.type !== 'step' && by?.type !== 'metric') return null
+  const numbers = columns.slice(1).filter(isNumeric)
+  const known: readonly Kpi[] = [...((answer as { kpis?: readonly Kpi[] }).kpis ?? []), ...kpis]
+  const shown = by.type === 'metric' ? known[0] : known.find((one) => isColumnOf(one.metric, numbers))
+  const metric = shown && metrics[shown.metric]
+  if (shown === undefined || metric === undefined || shown.value === null) return null
+  const isCount = metric.change === 'percent'
+  const params = {
+    value: valueText(metric, shown.value),
+    what: { detail: isCount ? metric.unit : metric.name, message: isCount ? metric.unit : metric.name },
+  }
+  if (shown.change === null || !previous || isTooFewToCompare(metric, shown))
+    return isCount
+      ? toText(/*i18n*/ { id: 'slide.count', message: '{value} {what}' }, params)
+      : toText(/*i18n*/ { id: 'slide.value', message: '{what}: {value}' }, params)
+  const compared = {
+    ...params,
+    change: changeText(metric, shown.change),
+    days: formatDays(previous.from, previous.to, words),
+  }
+  const isPerDay = metric.overDays === 'sum' && previous.days !== range.days
+  if (!isCount)
+    return toText(
+      /*i18n*/ { id: 'slide.valueChanged', message: '{what}: {value}, {change} compared with {days}' },
+      compared,
+    )
+  return isPerDay
+    ? toText(
+        /*i18n*/ { id: 'slide.countChangedPerDay', message: '{value} {what}, {change} per day compared with {days}' },
+        compared,
+      )
+    : toText(/*i18n*/ { id: 'slide.countChanged', message: '{value} {what}, {change} compared with {days}' }, compared)
+}
+
+/** The main number of a panel over time is its last with a metric, or the number of posts. */
+function isColumnOf(name: string, numbers: PanelTable['columns']) {
+  const metric = metrics[name]
+  const defined = numbers.find(({ definition }) => definition !== undefined)
+  return (
+    metric !== undefined &&
+    (defined === undefined
+      ? name === 'mentions' && numbers[0]?.label === postsColumn.label
+      : defined.label === metric.name)
+  )
+}
+
+/** For a ranking or parts of a whole with one leader. */
+function leaderSentence({ title, columns, rows, range }: PanelTable, words: CellLocalizer): Text | null {
+  const [by, next] = columns
+  if (by === undefined || next === undefined || !isNumeric(next) || isNumeric(by)) return null
+  if (by.type === 'step' || by.type === 'weekday' || columns.some(({ type }) => type === 'state')) return null
+  const numbers = columns.slice(1).filter(isNumeric)
+  const share = numbers.find(({ type }) => type === 'share')
+  const ranked = by.type === 'sentiment' ? share : numbers.find((column) => isRankedBy(column, rows))
+  if (ranked === undefined || rows.length < 2) return null
+  const valueOf = (row: unknown) => Number(ranked.value(row))
+  const [first, second] = rows.toSorted((one, other) => valueOf(other) - valueOf(one))
+  if (valueOf(first) === valueOf(second)) return null
+  const write = createCellFormatter(words, range)
+  const name = plainCell(write(by, first), words)
+  if (name.length > maxNameLength) return null
+  return toText(
+    /*i18n*/ { id: 'slide.leader', message: '{title}: {name} leads with {value}' },
+    { title, name, value: plainCell(write(share ?? ranked, first), words) },
+  )
+}

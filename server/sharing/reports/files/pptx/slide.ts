@@ -1,0 +1,85 @@
+import type { Chart } from './chart.ts'
+import {
+  chartFrameXml,
+  placeholderXml,
+  pictureXml,
+  type Run,
+  type SlideTable,
+  tableFrameXml,
+  textBoxXml,
+} from './shapes.ts'
+import { places, slideNumberXml, treeXml } from './theme.ts'
+import { type Box, namespaces, xmlHead } from './xml.ts'
+
+/** A PNG with its size in pixels. */
+export type Logo = { png: Uint8Array; width: number; height: number }
+
+export type Slide = { title: string; /** Speaker notes. */ notes: readonly string[] } & (
+  | { layout: 'title' | 'text'; lines: readonly string[] }
+  | { layout: 'section' }
+  | {
+      layout: 'panel'
+      chart: Chart | null
+      table: SlideTable | null
+      /** Shown instead of numbers, such as why there are none. */
+      message: string | null
+      source: readonly Run[]
+    }
+)
+
+type SlideOptions = { lang: string; logo: Logo | null; linkId: (url: string) => string }
+
+/** Where a chart and its table are beside each other. */
+const gap = 0.4
+const chartShare = 0.5
+const [leftHalf, rightHalf] = [
+  { ...places.body, w: (places.body.w - gap) * chartShare },
+  {
+    ...places.body,
+    x: places.body.x + (places.body.w - gap) * chartShare + gap,
+    w: (places.body.w - gap) * (1 - chartShare),
+  },
+]
+/** The room of a panel's table. */
+export const tableBox = (hasChart: boolean): Box => (hasChart ? rightHalf : places.body)
+
+export function slideXml(slide: Slide, options: SlideOptions): string {
+  return `${xmlHead}<p:sld ${namespaces}>${treeXml(shapesOf(slide, options))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
+}
+
+function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
+  const titled = (type: 'title' | 'ctrTitle') => placeholderXml(type, 'Title', [slide.title], { ...options, id: 2 })
+  switch (slide.layout) {
+    case 'title':
+      return (
+        titled('ctrTitle') +
+        placeholderXml('subTitle', 'Text', slide.lines, { ...options, id: 3 }) +
+        (logo === null ? '' : pictureXml(4, 'rId4', fitLogo(logo, places.coverLogo, 'left')))
+      )
+    case 'section':
+      return titled('title') + slideNumberXml
+    case 'text':
+      return titled('title') + placeholderXml('body', 'Text', slide.lines, { ...options, id: 3 }) + slideNumberXml
+    case 'panel': {
+      const { chart, table, message, source } = slide
+      const chartBox = table === null ? places.body : leftHalf
+      return (
+        titled('title') +
+        (chart === null ? '' : chartFrameXml(3, 'rId3', chart.description, chartBox)) +
+        (table === null ? '' : tableFrameXml(4, table, slide.title, tableBox(chart !== null), options.lang)) +
+        (message === null
+          ? ''
+          : textBoxXml('Text', places.body, [{ runs: [{ text: message }], size: 18 }], { ...options, id: 5 })) +
+        textBoxXml('Source', places.source, [{ runs: source, size: 10 }], { ...options, id: 6 }) +
+        slideNumberXml
+      )
+    }
+  }
+}
+
+/** The largest box with the logo's proportions. */
+export function fitLogo({ width, height }: Logo, box: Box, side: 'left' | 'right'): Box {
+  const scale = Math.min(box.w / width, box.h / height)
+  const [w, h] = [width * scale, height * scale]
+  return { x: side === 'left' ? box.x : box.x + box.w - w, y: box.y + (box.h - h) / 2, w, h }
+}

@@ -1,0 +1,42 @@
+// oxlint-disable-next-line no-control-regex
+const illegal = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text for an element or attribute. XML 1.0 forbids control characters and lone surrogates. */
+export const escapeXml = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(illegal, ' ')
+    .replace(/[&<>"]/g, (character) => escapes[character]!)
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+export const namespaces =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
+
+/** English metric units per inch and per point. */
+const emuPerInch = 914_400
+export const emuPerPoint = 12_700
+
+export type Box = { x: number; y: number; w: number; h: number }
+const emu = (inches: number) => Math.round(inches * emuPerInch)
+
+/** The size of a slide in inches: 16:9. */
+export const slideSize = { w: 40 / 3, h: 7.5 }
+export const slideSizeXml = `cx="${emu(slideSize.w)}" cy="${emu(slideSize.h)}"`
+
+export const transform = ({ x, y, w, h }: Box, prefix: 'a' | 'p') =>
+  `<${prefix}:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(w)}" cy="${emu(h)}"/></${prefix}:xfrm>`
+export const emuOf = emu
+
+export type Relationship = { id: string; type: string; target: string; isExternal?: boolean }
+
+const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+
+export const relationshipsXml = (relationships: readonly Relationship[]) =>
+  `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationships
+    .map(
+      ({ id, type, target, isExternal }) =>
+        `<Relationship Id="${id}" Type="${type.includes('/') ? type : relationshipTypes + type}" Target="${escapeXml(target)}"${isExternal ? ' TargetMode="External"' : ''}/>`,
+    )
+    .join('')}</Relationships>`

@@ -1,0 +1,227 @@
+import type { OverviewFigures } from '#contract/answers/overview.ts'
+import { createCellFormatter, toHeading } from '#contract/answers/formatted-cells.ts'
+import { toText, type Text } from '#contract/texts.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { describeScope } from '#server/sharing/exports/metadata.ts'
+import { cutText } from '#server/ground/cut-text.ts'
+import { searchOf } from '#server/sharing/exports/referenced-names.ts'
+import { isNumeric, plainCell } from '../sections.ts'
+import { type AnsweredItem, type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
+import { formatDays } from './days.ts'
+import { chartOf } from './panel-chart.ts'
+import { titleSentence } from './panel-title.ts'
+import { writePresentation } from './pptx/presentation.ts'
+import { countRowsThatFit, type SlideTable } from './pptx/shapes.ts'
+import { type Logo, type Slide, tableBox } from './pptx/slide.ts'
+
+/** How a workspace's documents look; null for Soundings' own look. */
+export type Branding = { logo: Logo | null; accent: string | null; footer: string | null }
+export const neutralBranding: Branding = { logo: null, accent: null, footer: null }
+
+/** Most rows of a table on a slide; its sheet in the workbook has all of them. */
+const maxRows = 12
+const maxColumns = 7
+/** Characters of the queries in a line. */
+const maxQueryText = 100
+/** Characters of a text slide. */
+const maxText = 900
+
+/** Writes a report as slides with charts and tables that PowerPoint can edit. */
+export async function writeReportSlides(
+  context: MemberContext,
+  report: AnsweredReport,
+  path: string,
+  branding = neutralBranding,
+): Promise<void> {
+  const { name, words, figures, view, named } = report
+  const columns = panelsIn(report).flatMap((panel) => panel.columns)
+  const facts = await describeScope(context, view, named, { columns, range: figures.range }, words)
+  const scope = facts.map((row) => row.filter((text) => text !== '').join(': '))
+  const link = words.say(
+    toText(/*i18n*/ { id: 'slide.link', message: 'View in Soundings: {url}' }, { url: report.url }),
+  )
+  const notes = [...scope, link]
+  const cover: Slide = { layout: 'title', title: name, lines: coverLines(context, report), notes }
+  const slides = report.items.flatMap((item, at): Slide[] => {
+    const heading = report.items.slice(0, at).findLast(({ kind }) => kind === 'heading')
+    return slidesOf(item, report, notes, heading?.kind === 'heading' ? heading.text : name)
+  })
+  await writePresentation(
+    {
+      title: name,
+      language: words.locale === 'de' ? 'de-DE' : words.locale,
+      createdAt: context.now(),
+      slides: [cover, ...slides],
+      ...branding,
+    },
+    path,
+  )
+}
+
+const queriesIn = ({ named, view, words }: AnsweredReport) =>
+  cutText(
+    named.queries.length > 0
+      ? named.queries.map((query) => query.name).join(' · ')
+      : (searchOf(view) ?? words.word(/*i18n*/ 'All posts')),
+    maxQueryText,
+  )
+
+const coverLines = ({ workspace }: MemberContext, report: AnsweredReport) => [
+  queriesIn(report),
+  `${formatDays(report.view.from, report.view.to, report.words)} (${report.figures.range.timezone})`,
+  workspace.name,
+]
+
+/** A text has the heading above it as its title. */
+function slidesOf(item: AnsweredItem, report: AnsweredReport, notes: readonly string[], heading: string): Slide[] {
+  const { words } = report
+  switch (item.kind) {
+    case 'heading':
+      return [{ layout: 'section', title: item.text, notes }]
+    case 'text':
+      return splitText(item.text).map((lines) => ({ layout: 'text', title: heading, lines, notes }))
+    case 'problem':
+      return [messageSlide(item.title, words.say(item.problem), report, notes)]
+    case 'panel':
+      return [panelSlide(item, report, notes)]
+  }
+}
+
+const messageSlide = (title: string, message: string, report: AnsweredReport, notes: readonly string[]): Slide => ({
+  layout: 'panel',
+  title,
+  chart: null,
+  table: null,
+  message,
+  source: sourceOf(report, null),
+  notes,
+})
+
+/** Lines of each slide. */
+function splitText(text: string): string[][] {
+  const slides: string[][] = [[]]
+  let length = 0
+  for (const line of text.split('\n')) {
+    if (length > 0 && length + line.length > maxText) {
+      slides.push([])
+      length = 0
+    }
+    slides.at(-1)!.push(line)
+    length += line.length
+  }
+  return slides
+}
+
+function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly string[]): Slide {
+  const { words } = report
+  const chart = chartOf(panel, words)
+  const isEmpty =
+    panel.rows.length === 0 || (chart !== null && chart.series.every(({ values }) => values.every((value) => !value)))
+  if (isEmpty)
+    return messageSlide(panel.title, words.word(/*i18n*/ 'There is nothing to show in these days.'), report, notes)
+  const table = tableOf(panel, report, chart !== null)
+  const left = table === null ? 0 : panel.rows.length - table.rows.length
+  return {
+    layout: 'panel',
+    title: titleSentence(panel, report.figures, words),
+    chart,
+    table,
+    message: null,
+    source: sourceOf(report, panel, left === 0 ? null : { shown: table!.rows.length, all: panel.rows.length }),
+    notes: [panel.title, ...definitionsOf(panel, report), ...notes],
+  }
+}
+
+/** A chart over time or of one number needs no table: PowerPoint shows the numbers on editing it. */
+function tableOf(panel: PanelTable, { words }: AnsweredReport, hasChart: boolean): SlideTable | null {
+  const { rows, range } = panel
+  const [by] = panel.columns
+  const shown = panel.columns.filter(({ type }) => type !== 'stepPart').slice(0, maxColumns)
+  if (rows.length === 0 || by === undefined) return null
+  if (hasChart && (by.type === 'step' || isNumeric(by) || by.type === 'sentiment' || shown.length < 4)) return null
+  const write = createCellFormatter(words, range)
+  const columns = shown.filter((column) => rows.some((row) => column.value(row) !== null))
+  const table = {
+    columns: columns.map((column) => ({ name: toHeading(column, words, range), isNumber: isNumeric(column) })),
+    rows: rows.slice(0, maxRows).map((row) => columns.map((column) => plainCell(write(column, row), words))),
+  }
+  return { ...table, rows: table.rows.slice(0, countRowsThatFit(table, tableBox(hasChart))) }
+}
+
+function definitionsOf({ columns, range }: PanelTable, { words }: AnsweredReport): string[] {
+  return columns.flatMap((column) => {
+    const { definition, formula } = column
+    if (definition === undefined) return []
+    const texts = [words.word(definition), ...(formula === undefined ? [] : [words.word(formula)])]
+    return [`${toHeading(column, words, range)}: ${texts.join(' ')}`]
+  })
+}
+
+function sourceOf(report: AnsweredReport, panel: PanelTable | null, cut: { shown: number; all: number } | null = null) {
+  const { view, words, figures, url } = report
+  const texts: string[] = [
+    queriesIn(report),
+    formatDays(view.from, view.to, words),
+    figures.range.timezone,
+    ...(panel === null ? [] : [words.say(coverageText(panel, figures))]),
+    ...(cut === null
+      ? []
+      : [
+          words.say(
+            toText(/*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' }, cut),
+          ),
+        ]),
+    ...(panel?.rows.some((row) => panel.columns.some(({ type, value }) => type === 'stepPart' && value(row) !== null))
+      ? [words.word(/*i18n*/ '* incomplete')]
+      : []),
+  ]
+  return [
+    { text: `${texts.join(' · ')} · `, color: 'tx2' },
+    { text: words.word(/*i18n*/ 'View in Soundings'), link: url },
+  ]
+}
+
+/** Which posts a panel's numbers can be computed for, by the columns it shows. */
+const coverages: readonly {
+  keys: readonly string[]
+  of: 'withSentiment' | 'withInteractions' | 'withFollowers' | 'withLanguage'
+  text: { id: string; message: string }
+}[] = [
+  {
+    keys: ['sentiment', 'positive', 'net_sentiment'],
+    of: 'withSentiment',
+    text: /*i18n*/ { id: 'slide.classified', message: '{share, number, digits1}% of {posts, number} posts classified' },
+  },
+  {
+    keys: ['interactions', 'interactions_per_post'],
+    of: 'withInteractions',
+    text: /*i18n*/ {
+      id: 'slide.withInteractions',
+      message: '{share, number, digits1}% of {posts, number} posts with interactions',
+    },
+  },
+  {
+    keys: ['followers'],
+    of: 'withFollowers',
+    text: /*i18n*/ {
+      id: 'slide.withFollowers',
+      message: '{share, number, digits1}% of {posts, number} posts with followers',
+    },
+  },
+  {
+    keys: ['language'],
+    of: 'withLanguage',
+    text: /*i18n*/ {
+      id: 'slide.withLanguage',
+      message: '{share, number, digits1}% of {posts, number} posts with a language',
+    },
+  },
+]
+
+function coverageText({ columns }: PanelTable, { coverage }: OverviewFigures): Text {
+  const { posts } = coverage
+  const found = coverages.find(({ keys }) => columns.some(({ key }) => keys.includes(key)))
+  return found === undefined || posts === 0
+    ? toText(/*i18n*/ { id: 'slide.posts', message: '{posts, plural, one {# post} other {# posts}}' }, { posts })
+    : toText(found.text, { posts, share: (coverage[found.of] / posts) * 100 })
+}
