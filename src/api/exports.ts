@@ -3,6 +3,7 @@ import { call, downloadWithoutTimeout } from './client.ts'
 import { defineWorkspaceQuery } from './query.ts'
 
 export const startExport = call(exports.startExport)
+export const exportReport = call(exports.exportReport)
 export const exportWorkspace = call(exports.exportWorkspace)
 export const getExport = call(exports.getExport)
 export const cancelExport = call(exports.cancelExport)

@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { ExportedViewInput, ExportFormat } from '#contract/posts/exports.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { ExportedViewInput, ExportFormat, exportReport } from '#contract/posts/exports.ts'
 import { defined } from './defined.ts'
 import { notProvided } from './not-provided.ts'
 import { storeProblem, withProblem, type Problem } from './problem.ts'
@@ -7,7 +8,10 @@ import { createRunMachine, isOutcome, withRunProblem, type RunAnswer } from './r
 import { given } from './given.ts'
 
 /** What to export and in which format; `workspace` is the whole workspace in one archive. */
-export type ExportRequest = { format: ExportFormat; view: ExportedViewInput } | 'workspace'
+export type ExportRequest =
+  | { format: ExportFormat; view: ExportedViewInput }
+  | Omit<CallInput<typeof exportReport>, 'workspaceId'>
+  | 'workspace'
 export type ExportOutcome = 'ready' | 'failed' | 'cancelled' | 'expired'
 export type StartInput = { workspaceId: string; request: ExportRequest }
 export type ExportInput = { workspaceId: string; exportId: string }
@@ -71,7 +75,7 @@ const startTransition = {
   'export.start': {
     target: 'preparing',
     actions: 'storeRequest',
-    meta: { why: 'The user wants this page’s posts or the workspace as a file.' },
+    meta: { why: 'The user wants this page’s posts, a report or the workspace as a file.' },
   },
   'export.found': {
     target: 'recalling',
@@ -98,7 +102,7 @@ const outcomeTransitions = [
 ] as const
 
 /**
- * Exports what a page shows, or a whole workspace: starts the export on the server, follows it until the file is ready, and downloads
+ * Exports what a page shows, a report, or a whole workspace: starts the export on the server, follows it until the file is ready, and downloads
  * the file. A lost connection never ends an export: the server continues without the page.
  */
 export const exportMachine = machineSetup.createMachine({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { cannotCancel, missingError } from '#server/ground/common-messages.ts'
 import { toFileName } from '#contract/file-names.ts'
 import type { DayRange } from '#contract/relative-days.ts'
+import { withReportDays } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'
@@ -63,7 +64,7 @@ export const exportReport = handler(contract.exportReport, async (ctx, { reportI
   await ctx.disk.requireRoom()
   const report = await readReport(ctx, reportId)
   const days = resolveReportRange(report.range, dayAt(now(), workspace.timezone), workspace.weekStart)
-  const search = (shown ?? { ...report.search, ...days }) as ExportedReport['search'] & DayRange
+  const search = (shown ?? withReportDays(report.search, days)) as ExportedReport['search'] & DayRange
   // Rejects invalid requests at once rather than in the job.
   await resolveScope(ctx, scopeInputOf(workspace.id, search))
   const { from, to } = search

@@ -40,28 +40,47 @@ export async function printReport(
   run: RunRow,
   question: Question,
 ): Promise<Printed> {
-  const { env, log, signal } = context
-  const executable = findChromium(env.chromiumPath)
-  if (executable === null || env.appDir === null) return toUnprinted(messages.noBrowser)
+  const { log, signal } = context
   try {
-    const content = await contentOf(context, report, question)
-    const drawn = await openPage(`/shared/${run.id}#x`, {
-      executable,
-      appDir: env.appDir,
-      answer: createResponder(run.id, content, question),
-      language: toSupportedLanguage(context.workspace.language),
-      viewport: { width: mailWidth, height: 800 },
-      signal,
-      log,
-      limit: timeoutMs,
-      act: (page) => draw(page, content, refusedItems(question)),
-    })
-    return await storeFiles(context, run, content, drawn)
+    const printed = await drawReport(context, report, run.id, { ...question, pictures: true })
+    return printed === null
+      ? toUnprinted(messages.noBrowser)
+      : await storeFiles(context, run, printed.content, printed.drawn)
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, event: 'print', report: report.id, run: run.id }, 'a report is sent without its PDF')
     return toUnprinted(messages.notPrinted)
   }
+}
+
+/** The report on paper, and its charts if `pictures` are wanted; null without a browser. */
+export async function drawReport(
+  context: MemberContext,
+  report: Pick<ReportRow, 'name' | 'items'>,
+  id: string,
+  question: Question & { pictures: boolean },
+) {
+  const { env, log, signal } = context
+  const executable = findChromium(env.chromiumPath)
+  if (executable === null || env.appDir === null) return null
+  const content = await contentOf(context, report, question)
+  const drawn = await openPage(`/shared/${id}#x`, {
+    executable,
+    appDir: env.appDir,
+    answer: createResponder(id, content, question),
+    language: toSupportedLanguage(context.workspace.language),
+    viewport: { width: mailWidth, height: 800 },
+    signal,
+    log,
+    limit: timeoutMs,
+    act: async (page) => {
+      const refused = refusedItems(question)
+      await drawEverything(page, refused)
+      const charts = question.pictures ? await pictureCharts(page) : []
+      return { charts, pdf: await print(page, content, refused) }
+    },
+  })
+  return { content, drawn }
 }
 
 const toUnprinted = (why: { id: string; message: string }): Printed => ({
@@ -74,7 +93,7 @@ type Content = Extract<SharedContent, { kind: 'report' }>
 
 async function contentOf(
   context: MemberContext,
-  report: ReportRow,
+  report: Pick<ReportRow, 'name' | 'items'>,
   { search, calls, scopes }: Question,
 ): Promise<Content> {
   const { name, language, timezone, weekStart } = context.workspace
@@ -111,14 +130,17 @@ const refusedItems = ({ panels, answers }: Question) =>
 
 type Drawn = { pdf: Buffer; charts: { item: string; png: Buffer; width: number; height: number }[] }
 
-async function draw(page: Page, { name, search, workspace }: Content, refused: readonly string[]): Promise<Drawn> {
-  // Printing draws everything, even off screen, and hides controls.
+/** As for printing, even off screen, and hides controls. */
+async function drawEverything(page: Page, refused: readonly string[]) {
   await page.addStyleTag({
     content: `:root[data-printing]:not([data-paper]) body { inline-size: ${mailWidth}px }
       :root:not([data-paper]) [data-drawing] { margin-inline: -12px; padding: 4px 12px }`,
   })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await settled(page, refused)
+}
+
+async function pictureCharts(page: Page): Promise<Drawn['charts']> {
   const charts: Drawn['charts'] = []
   for (const panel of await page.locator('[data-panel]:has([data-drawing])').all()) {
     const chart = panel.locator('[data-drawing]').first()
@@ -131,11 +153,15 @@ async function draw(page: Page, { name, search, workspace }: Content, refused: r
       height: Math.round(box.height),
     })
   }
+  return charts
+}
+
+async function print(page: Page, { name, search, workspace }: Content, refused: readonly string[]): Promise<Buffer> {
   await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
   await settled(page, refused)
   const { from = '', to = '' } = search
   const { locale, say: worded } = getCellLocalizer(toSupportedLanguage(workspace.language))
-  const pdf = await page.pdf({
+  return page.pdf({
     format: 'A4',
     printBackground: true,
     tagged: true,
@@ -153,7 +179,6 @@ async function draw(page: Page, { name, search, workspace }: Content, refused: r
       ),
     ),
   })
-  return { pdf, charts }
 }
 
 /** Panels whose scope is gone say so; any other problem fails the drawing. */

@@ -24,6 +24,7 @@ import type { Answers } from './answer-report.ts'
 import type { OwnScopes } from './own-scopes.ts'
 import type { PanelQuestion, ReportQuestion } from './report-question.ts'
 import type { ReportRow } from './report-rows.ts'
+import { messages } from './messages.ts'
 import { scopeLine } from './scope-line.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 
@@ -93,7 +94,8 @@ const tooFewQueries = toText(
 
 type PanelAnswer = { output: unknown; problem: null } | { output: null; problem: Text }
 
-function findAnswer({ key }: PanelQuestion, answers: Answers): PanelAnswer {
+/** The answer of a panel, or why it has none. */
+export function findAnswer({ key }: PanelQuestion, answers: Answers): PanelAnswer {
   if (key === null) return { output: null, problem: tooFewQueries }
   const answer = answers.get(key)!
   return answer.problem === null ? answer : { output: null, problem: answer.problem.text }
@@ -202,10 +204,7 @@ function panelSection(
               /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
               { shown: shown.length, all: items.length },
             )
-          : toText(
-              /*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' },
-              { shown: shown.length, all: items.length },
-            ),
+          : toText(messages.firstRows, { shown: shown.length, all: items.length }),
       ),
     }),
   }

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/access/context.ts'
 import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import type { Notice } from '#server/outbox/channels/notices.ts'
 import { getCellLocalizer, supportedLanguages } from '#server/ground/localization.ts'
-import { dayText } from './messages.ts'
+import { dayText, messages } from './messages.ts'
 import { dayAt } from './occurrences.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
 import { answerCalls } from './answer-report.ts'
@@ -87,7 +87,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
     posts: [],
     postsNeeded: false,
     button: {
-      label: toText(/*i18n*/ { id: 'report.open', message: 'View in Soundings' }),
+      label: toText(messages.open),
       url: pageUrl(workspaceUrl, pages, 'overview', question.search) ?? page,
     },
     small: [

@@ -21,6 +21,7 @@ import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { UnreadAddress } from '#src/widgets/scope/unread-address.tsx'
 import { useShareDialog } from '#src/widgets/views/use-share-dialog.tsx'
 import { useLoadedWorkspace, useToday, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { DownloadMenu } from './download-menu.tsx'
 import { History } from './history.tsx'
 import { scheduleInWords } from './labels.ts'
 import type { PanelViews, ReportMode } from './page-parts.ts'
@@ -45,7 +46,7 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
   const opened = items.find(({ id }) => id === search['open.panel'])
   return (
     <PageContext value={page}>
-      <Header report={report} own={own} onMode={onMode} />
+      <Header report={report} own={own} search={isReportScope(search, own) ? null : search} onMode={onMode} />
       <div className="flex flex-wrap items-center gap-2">
         <FilterBar search={search} range={range} comparesQueries onChange={changeScope} />
       </div>
@@ -69,7 +70,12 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
   )
 }
 
-function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMode'> & { own: DayRange }) {
+function Header({
+  report,
+  own,
+  search,
+  onMode,
+}: Pick<ReportSheetProps, 'report' | 'onMode'> & { own: DayRange; search: OverviewSearch | null }) {
   const { name, range: named, schedule, canEdit, visibility } = report
   const { timezone } = useLoadedWorkspace()
   const workspaceId = useWorkspaceId()
@@ -92,6 +98,7 @@ function Header({ report, own, onMode }: Pick<ReportSheetProps, 'report' | 'onMo
         <Button icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
+        <DownloadMenu report={report} search={search} />
         {share === null ? null : (
           <Button icon={<Share2 size={14} aria-hidden />} onClick={share.open}>
             <Trans>Share without an account</Trans>

@@ -8,12 +8,19 @@ import { ApiError } from '#src/api/errors.ts'
 import {
   cancelExport,
   downloadExport,
+  exportReport,
   exportsQuery,
   exportWorkspace,
   getExport,
   startExport,
 } from '#src/api/exports.ts'
-import { exportMachine, type ExportInput, type ExportOutcome, type StartInput } from '#src/machines/export.ts'
+import {
+  exportMachine,
+  type ExportInput,
+  type ExportOutcome,
+  type ExportRequest,
+  type StartInput,
+} from '#src/machines/export.ts'
 import { createRunMachine, type RunAnswer } from '#src/machines/run.ts'
 import { translate } from '#src/text/terms.ts'
 import { saveBlob } from '#src/ui/save-blob.ts'
@@ -23,14 +30,7 @@ export const provideExport = (cache: QueryClient) =>
   exportMachine.provide({
     actors: {
       startExport: fromPromise(async ({ input: { workspaceId, request } }: { input: StartInput }) => {
-        // English is the server's default.
-        const started = await (request === 'workspace'
-          ? exportWorkspace({ workspaceId })
-          : startExport({
-              workspaceId,
-              ...request,
-              ...(i18n.locale === 'en' ? {} : { language: i18n.locale as WorkspaceLanguage }),
-            }))
+        const started = await startRequest(workspaceId, request)
         cacheExport(cache, workspaceId, started)
         return { exportId: started.id }
       }),
@@ -50,6 +50,17 @@ export const provideExport = (cache: QueryClient) =>
     },
   })
 
+function startRequest(workspaceId: string, request: ExportRequest) {
+  if (request === 'workspace') return exportWorkspace({ workspaceId })
+  if ('reportId' in request) return exportReport({ workspaceId, ...request })
+  // English is the server's default.
+  const language = i18n.locale === 'en' ? {} : { language: i18n.locale as WorkspaceLanguage }
+  return startExport({ workspaceId, ...request, ...language })
+}
+
+/** Their pages show failures themselves. */
+const tablesWithPages: ReadonlySet<Export['table']> = new Set(['workspace', 'report'])
+
 async function fetchAnswer(
   cache: QueryClient,
   input: ExportInput,
@@ -58,8 +69,7 @@ async function fetchAnswer(
   try {
     const found = await getExport(input, signal)
     cacheExport(cache, input.workspaceId, found)
-    // The archive page shows failures itself.
-    if (found.status === 'failed' && found.failure !== null && found.table !== 'workspace')
+    if (found.status === 'failed' && found.failure !== null && !tablesWithPages.has(found.table))
       showToast('error', translate(found.failure))
     return { outcome: found.status === 'queued' || found.status === 'running' ? null : found.status }
   } catch (error) {

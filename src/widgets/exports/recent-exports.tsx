@@ -102,9 +102,12 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
   )
 }
 
-function describeSize({ status, rows, rowsTotal, bytes }: Export) {
+function describeSize({ table, status, rows, rowsTotal, bytes }: Export) {
   const label = i18n.t(statusNames[status])
-  if (status === 'ready') return `${label} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
+  // A report has panels instead of rows.
+  const size = table === 'report' ? [] : [rowCount(rows)]
+  if (status === 'ready') return [label, ...size, ...(bytes === null ? [] : [formatBytes(bytes)])].join(' · ')
+  if (table === 'report') return label
   if (status !== 'running') return label
   return rowsTotal === null ? label : `${label} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
 }

@@ -4,27 +4,36 @@ import type { Column, Table } from '#contract/answers/table.ts'
 import type { ExportedView } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
-import { findPanel, type ReportPanel } from '#contract/reports/panels.ts'
+import { panelTable } from '#contract/reports/panels.ts'
+import type { ReportDays } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
-import { parseQueryIds, queryIdsText } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing, listComparedQueryIds, queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { cutText } from '#server/ground/cut-text.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
 import { readReferencedNames, type ReferencedNames } from '#server/sharing/exports/referenced-names.ts'
 import { rangeIn } from '#server/sharing/exports/table.ts'
-import { runPinnedCall } from '#server/sharing/views/pinned-calls.ts'
+import { runPinnedCall, type Answer } from '#server/sharing/views/pinned-calls.ts'
 import { scopeInputOf, type Search } from '#server/sharing/views/pinned-question.ts'
-import { keyOf, reportQuestion } from '../report-question.ts'
+import { answerCalls } from '../answer-report.ts'
+import { dayAt } from '../occurrences.ts'
+import { type OwnScopes, ownSearches, readOwnScopes } from '../own-scopes.ts'
+import { type PanelQuestion, type ReportQuestion, reportQuestion, toReportCall } from '../report-question.ts'
+import { scopeLine } from '../scope-line.ts'
+import { findAnswer } from '../sections.ts'
 
-/** A panel's table for the days of the report. */
+/** A panel's table for its days. */
 export type PanelTable = {
   title: string
-  panel: ReportPanel
   answer: unknown
   columns: readonly Column<unknown>[]
   rows: readonly unknown[]
   range: TableRange
+  /** Its queries, days and filters in one line. */
+  scope: string
+  /** Whether they differ from the report's. */
+  hasOwnScope: boolean
 }
 
 export type AnsweredItem =
@@ -37,73 +46,97 @@ export type AnsweredReport = {
   name: string
   /** Where the report opens with the same scope. */
   url: string
-  search: Search
+  question: ReportQuestion & { answers: ReadonlyMap<string, Answer>; scopes: OwnScopes }
   view: ExportedView
   named: ReferencedNames
+  /** Queries, days and filters in one line. */
+  scope: string
   figures: OverviewFigures
   items: readonly AnsweredItem[]
   /** In the workspace's language. */
   words: CellLocalizer
 }
 
+/** Characters of a scope in one line. */
+const maxScopeText = 180
+
 export const panelsIn = ({ items }: Pick<AnsweredReport, 'items'>): PanelTable[] =>
   items.filter((item) => item.kind === 'panel')
 
-/** Computes the panels of a report as its page does. `onPanel` receives the calls done and their total. */
+/** Computes the panels of a report as its page does. `onCall` receives the calls done and their total. */
 export async function answerReport(
   context: MemberContext,
-  report: Pick<Report, 'id' | 'name' | 'items'>,
+  { id, name, items }: Pick<Report, 'id' | 'name' | 'items'>,
   search: Search,
-  onPanel: (done: number, total: number) => Promise<void>,
+  onCall: (done: number, total: number) => Promise<void>,
 ): Promise<AnsweredReport> {
-  const { workspace, env } = context
+  const { workspace, env, now } = context
   const words = getCellLocalizer(toSupportedLanguage(workspace.language))
-  const { from = '', to = '' } = search
-  const { scope, calls } = reportQuestion(workspace.id, { items: report.items, search }, { from, to })
-  const figures = (await runPinnedCall(context, 'getOverviewFigures', scope)) as OverviewFigures
-  const answers = new Map<string, { answer: unknown } | { problem: Text }>()
-  for (const { key, call, input } of calls) {
-    await onPanel(answers.size, calls.length)
-    answers.set(key, await answerOf(() => runPinnedCall(context, call, input)))
+  const asked = reportQuestion(
+    workspace,
+    { items, search },
+    { days: search as ReportDays & Search, today: dayAt(now(), workspace.timezone) },
+  )
+  const head = toReportCall(workspace.id, search, { call: 'getOverviewFigures' })
+  const figures = (await runPinnedCall(context, head.call, head.input)) as OverviewFigures
+  const answers = new Map<string, Answer>()
+  for (const [done, call] of asked.calls.entries()) {
+    await onCall(done, asked.calls.length)
+    for (const [key, answer] of await answerCalls(context, [call])) answers.set(key, answer)
   }
-  const items = report.items.flatMap((item): AnsweredItem[] => {
-    if (item.kind !== 'panel') return [{ kind: item.kind, text: item.text }]
-    const panel = findPanel(item.panel)
-    if (panel === null) return []
-    const title = words.word(panelTitles[item.panel as keyof typeof panelTitles])
-    const found = answers.get(keyOf(panel))!
-    if ('problem' in found) return [{ kind: 'problem', title, ...found }]
-    const { rows, columns } = panel.table as unknown as Table<unknown, unknown>
-    const { range = rangeIn(context) } = found.answer as { range?: TableRange }
-    return [{ kind: 'panel', title, panel, ...found, columns, rows: rows(found.answer), range }]
+  const scopes = await readOwnScopes(context, ownSearches(asked))
+  const shown = await readOwnScopes(context, {
+    report: search,
+    // Other panels than comparisons show the first of several queries.
+    ...Object.fromEntries(
+      asked.panels.map(({ item, panel, search: { compare, ...first } }) => [
+        item.id,
+        panel.compares && compare !== undefined ? { ...first, compare } : first,
+      ]),
+    ),
   })
+  const lineOf = (item: string) => cutText(scopeLine(shown[item]!, words), maxScopeText)
+  const question = { ...asked, answers, scopes }
+  const panels = new Map(question.panels.map((panel) => [panel.item.id, panel]))
   const view = viewOf(workspace.id, search)
   return {
-    name: report.name,
-    url: `${env.publicUrl}/workspace/${workspace.id}/reports/${report.id}?${new URLSearchParams(search).toString()}`,
-    search,
+    name,
+    url: `${env.publicUrl}/workspace/${workspace.id}/reports/${id}?${new URLSearchParams(search).toString()}`,
+    question,
     view,
     named: await readReferencedNames(context, view),
+    scope: lineOf('report'),
     figures,
-    items,
+    items: items.flatMap((item): AnsweredItem[] => {
+      if (item.kind !== 'panel') return [{ kind: item.kind, text: item.text }]
+      const panel = panels.get(item.id)
+      return panel === undefined
+        ? []
+        : [toAnswered(panel, question, words, { scope: lineOf(item.id), range: rangeIn(context) })]
+    }),
     words,
   }
 }
 
-/** The rest of a report is written without a panel that can't be. */
-async function answerOf(run: () => Promise<unknown>) {
-  try {
-    return { answer: await run() }
-  } catch (error) {
-    if (error instanceof AppError) return { problem: error.text }
-    throw error
-  }
+function toAnswered(
+  question: PanelQuestion,
+  { answers, scopes }: AnsweredReport['question'],
+  words: CellLocalizer,
+  { scope, range: workspaceRange }: { scope: string; range: TableRange },
+): AnsweredItem {
+  const { item, panel } = question
+  const title = words.word(panelTitles[item.panel as keyof typeof panelTitles])
+  const { output, problem } = findAnswer(question, answers)
+  if (problem !== null) return { kind: 'problem', title, problem }
+  const { rows, columns } = panelTable(panel, output) as unknown as Table<unknown, unknown>
+  const { range = workspaceRange } = output as { range?: TableRange }
+  const hasOwnScope = scopes[item.id] !== undefined
+  return { kind: 'panel', title, answer: output, columns, rows: rows(output), range, scope, hasOwnScope }
 }
 
 /** The scope as an exported view, whose table doesn't matter. */
 function viewOf(workspaceId: string, search: Search): ExportedView {
   const { workspaceId: _, queryId, ...scope } = scopeInputOf(workspaceId, search) as Scope
-  const ids = parseQueryIds(search.compare)
-  const queries = ids.length === 0 ? { queryId } : { queries: queryIdsText([...parseQueryIds(queryId), ...ids]) }
+  const queries = isComparing(search) ? { queries: queryIdsText(listComparedQueryIds(search)) } : { queryId }
   return { table: 'volume', ...scope, ...queries } as ExportedView
 }

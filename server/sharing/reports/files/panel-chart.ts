@@ -100,6 +100,8 @@ function chooseChart({ columns, rows }: PanelTable): Choice | null {
   }
   const isNamedOnce = isNumeric(next) && by.type !== 'metric' && by.type !== 'weekday'
   if (!isNamedOnce || columns.some(({ type }) => type === 'state')) return null
+  const tones = numbers.filter(({ key }) => Object.hasOwn(sentimentColors, key))
+  if (tones.length > 2) return { kind: 'stackedBars', by: [by], series: tones }
   const share = numbers.find(({ type }) => type === 'share')
   if (by.type === 'sentiment' && share !== undefined && rows.length <= maxParts)
     return { kind: 'doughnut', by: [by], series: [share] }

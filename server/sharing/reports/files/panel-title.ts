@@ -13,6 +13,8 @@ import { isRankedBy } from './panel-chart.ts'
 import { formatDays } from './days.ts'
 
 type Kpi = Pick<OverviewFigures['kpis'][number], 'value' | 'previous' | 'change'> & { metric: string }
+type Compared = { kpis: readonly Kpi[] } & Pick<OverviewFigures, 'previous' | 'range'>
+
 const metrics: Readonly<Record<string, FigureMetric>> = { ...overviewFigures, ...performanceFigures }
 const maxNameLength = 40
 
@@ -25,20 +27,25 @@ export function titleSentence(panel: PanelTable, figures: OverviewFigures, words
 
 /** For a total over time that the answer compares with earlier days. */
 function changeSentence(
-  { answer, columns }: PanelTable,
-  { kpis, previous, range }: OverviewFigures,
+  { answer, columns, rows, hasOwnScope }: PanelTable,
+  figures: OverviewFigures,
   words: CellLocalizer,
 ): Text | null {
   const [by] = columns
   if (by?.type !== 'step' && by?.type !== 'metric') return null
   const numbers = columns.slice(1).filter(isNumeric)
-  const known: readonly Kpi[] = [...((answer as { kpis?: readonly Kpi[] }).kpis ?? []), ...kpis]
-  const shown = by.type === 'metric' ? known[0] : known.find((one) => isColumnOf(one.metric, numbers))
-  const metric = shown && metrics[shown.metric]
-  if (shown === undefined || metric === undefined || shown.value === null) return null
+  const found = [answer as Partial<Compared>, ...(hasOwnScope ? [] : [figures])].flatMap(
+    ({ kpis = [], previous, range }) =>
+      kpis
+        .filter(({ metric }) => (by.type === 'metric' ? metric === by.value(rows[0]) : isColumnOf(metric, numbers)))
+        .map((kpi) => ({ shown: kpi, previous, range })),
+  )[0]
+  const metric = found && metrics[found.shown.metric]
+  if (found === undefined || metric === undefined || found.shown.value === null) return null
+  const { shown, previous, range } = found
   const isCount = metric.change === 'percent'
   const params = {
-    value: valueText(metric, shown.value),
+    value: valueText(metric, found.shown.value),
     what: { detail: isCount ? metric.unit : metric.name, message: isCount ? metric.unit : metric.name },
   }
   if (shown.change === null || !previous || isTooFewToCompare(metric, shown))
@@ -50,7 +57,7 @@ function changeSentence(
     change: changeText(metric, shown.change),
     days: formatDays(previous.from, previous.to, words),
   }
-  const isPerDay = metric.overDays === 'sum' && previous.days !== range.days
+  const isPerDay = metric.overDays === 'sum' && previous.days !== range?.days
   if (!isCount)
     return toText(
       /*i18n*/ { id: 'slide.valueChanged', message: '{what}: {value}, {change} compared with {days}' },
@@ -87,7 +94,7 @@ function leaderSentence({ title, columns, rows, range }: PanelTable, words: Cell
   if (ranked === undefined || rows.length < 2) return null
   const valueOf = (row: unknown) => Number(ranked.value(row))
   const [first, second] = rows.toSorted((one, other) => valueOf(other) - valueOf(one))
-  if (valueOf(first) === valueOf(second)) return null
+  if (valueOf(first) === valueOf(second) || valueOf(first) <= 0) return null
   const write = createCellFormatter(words, range)
   const name = plainCell(write(by, first), words)
   if (name.length > maxNameLength) return null

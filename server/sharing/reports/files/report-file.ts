@@ -1,20 +1,32 @@
-import type { Text } from '#contract/texts.ts'
+import { writeFile } from 'node:fs/promises'
+import { toText, type Text } from '#contract/texts.ts'
 import type { ExportedReport, ReportFormat } from '#contract/posts/exports.ts'
 import type { MemberContext } from '#server/access/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { newFileOptions } from '#server/sharing/exports/formats/new-file.ts'
+import { messages } from '../messages.ts'
+import { drawReport } from '../print-report.ts'
 import { readReport } from '../report-rows.ts'
 import { answerReport } from './answered-report.ts'
-import { writeReportSlides } from './report-slides.ts'
+import { neutralBranding, writeReportSlides } from './report-slides.ts'
 import { writeReportWorkbook } from './report-workbook.ts'
 
-/** Writes a report to a path that must not exist, and returns notes for the reader. */
+/** Writes a report to a path that must not exist, and returns notes for the reader. `onCall` as of `answerReport`. */
 export async function writeReportFile(
   context: MemberContext,
   { reportId, search, format }: ExportedReport & { format: ReportFormat },
   path: string,
-  onPanel: (done: number, total: number) => Promise<void>,
+  onCall: (done: number, total: number) => Promise<void>,
+  branding = neutralBranding,
 ): Promise<Text[]> {
-  const report = await answerReport(context, await readReport(context, reportId), search, onPanel)
-  if (format === 'xlsx') return writeReportWorkbook(context, report, path)
-  await writeReportSlides(context, report, path)
+  const report = await readReport(context, reportId)
+  const answered = await answerReport(context, report, search, onCall)
+  if (format === 'xlsx') return writeReportWorkbook(context, answered, path)
+  if (format === 'pptx') await writeReportSlides(context, answered, path, branding)
+  else {
+    const printed = await drawReport(context, report, reportId, { ...answered.question, pictures: false })
+    if (printed === null) throw new AppError('unavailable', toText(messages.noBrowser))
+    await writeFile(path, printed.drawn.pdf, newFileOptions)
+  }
   return []
 }

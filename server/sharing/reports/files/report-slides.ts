@@ -2,27 +2,23 @@ import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { createCellFormatter, toHeading } from '#contract/answers/formatted-cells.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
-import { describeScope } from '#server/sharing/exports/metadata.ts'
-import { cutText } from '#server/ground/cut-text.ts'
-import { searchOf } from '#server/sharing/exports/referenced-names.ts'
+import { describeScope } from '#server/sharing/exports/scope-rows.ts'
+import { messages } from '../messages.ts'
 import { isNumeric, plainCell } from '../sections.ts'
 import { type AnsweredItem, type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
-import { formatDays } from './days.ts'
 import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
 import { writePresentation } from './pptx/presentation.ts'
 import { countRowsThatFit, type SlideTable } from './pptx/shapes.ts'
 import { type Logo, type Slide, tableBox } from './pptx/slide.ts'
 
-/** How a workspace's documents look; null for Soundings' own look. */
-export type Branding = { logo: Logo | null; accent: string | null; footer: string | null }
+/** How a workspace's documents look: a PNG, a colour such as `#1d5678` and a line; null for Soundings' own look. */
+export type Branding = { logo: Buffer | null; accent: string | null; footer: string | null }
 export const neutralBranding: Branding = { logo: null, accent: null, footer: null }
 
 /** Most rows of a table on a slide; its sheet in the workbook has all of them. */
 const maxRows = 12
 const maxColumns = 7
-/** Characters of the queries in a line. */
-const maxQueryText = 100
 /** Characters of a text slide. */
 const maxText = 900
 
@@ -31,17 +27,22 @@ export async function writeReportSlides(
   context: MemberContext,
   report: AnsweredReport,
   path: string,
-  branding = neutralBranding,
+  branding: Branding,
 ): Promise<void> {
-  const { name, words, figures, view, named } = report
+  const { name, words, figures, view, named, scope } = report
   const columns = panelsIn(report).flatMap((panel) => panel.columns)
-  const facts = await describeScope(context, view, named, { columns, range: figures.range }, words)
-  const scope = facts.map((row) => row.filter((text) => text !== '').join(': '))
+  const rows = await describeScope(context, view, named, { columns, range: figures.range }, words)
+  const facts = rows.map((row) => row.filter((text) => text !== '').join(': '))
   const link = words.say(
     toText(/*i18n*/ { id: 'slide.link', message: 'View in Soundings: {url}' }, { url: report.url }),
   )
-  const notes = [...scope, link]
-  const cover: Slide = { layout: 'title', title: name, lines: coverLines(context, report), notes }
+  const notes = [...facts, link]
+  const cover: Slide = {
+    layout: 'title',
+    title: name,
+    lines: [...scope.split(' · '), figures.range.timezone, context.workspace.name],
+    notes,
+  }
   const slides = report.items.flatMap((item, at): Slide[] => {
     const heading = report.items.slice(0, at).findLast(({ kind }) => kind === 'heading')
     return slidesOf(item, report, notes, heading?.kind === 'heading' ? heading.text : name)
@@ -52,25 +53,21 @@ export async function writeReportSlides(
       language: words.locale === 'de' ? 'de-DE' : words.locale,
       createdAt: context.now(),
       slides: [cover, ...slides],
-      ...branding,
+      logo: toLogo(branding.logo),
+      accent: branding.accent?.slice(1).toUpperCase() ?? null,
+      footer: branding.footer,
     },
     path,
   )
 }
 
-const queriesIn = ({ named, view, words }: AnsweredReport) =>
-  cutText(
-    named.queries.length > 0
-      ? named.queries.map((query) => query.name).join(' · ')
-      : (searchOf(view) ?? words.word(/*i18n*/ 'All posts')),
-    maxQueryText,
-  )
+const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 
-const coverLines = ({ workspace }: MemberContext, report: AnsweredReport) => [
-  queriesIn(report),
-  `${formatDays(report.view.from, report.view.to, report.words)} (${report.figures.range.timezone})`,
-  workspace.name,
-]
+/** A PNG has its size in its header. PowerPoint needs one beside each SVG, so others are left out. */
+const toLogo = (png: Buffer | null): Logo | null =>
+  png?.subarray(0, pngStart.length).equals(pngStart)
+    ? { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
+    : null
 
 /** A text has the heading above it as its title. */
 function slidesOf(item: AnsweredItem, report: AnsweredReport, notes: readonly string[], heading: string): Slide[] {
@@ -120,14 +117,14 @@ function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly s
   if (isEmpty)
     return messageSlide(panel.title, words.word(/*i18n*/ 'There is nothing to show in these days.'), report, notes)
   const table = tableOf(panel, report, chart !== null)
-  const left = table === null ? 0 : panel.rows.length - table.rows.length
+  const shown = table?.rows.length ?? chart!.categories.length
   return {
     layout: 'panel',
     title: titleSentence(panel, report.figures, words),
     chart,
     table,
     message: null,
-    source: sourceOf(report, panel, left === 0 ? null : { shown: table!.rows.length, all: panel.rows.length }),
+    source: sourceOf(report, panel, shown === panel.rows.length ? null : { shown, all: panel.rows.length }),
     notes: [panel.title, ...definitionsOf(panel, report), ...notes],
   }
 }
@@ -158,26 +155,19 @@ function definitionsOf({ columns, range }: PanelTable, { words }: AnsweredReport
 }
 
 function sourceOf(report: AnsweredReport, panel: PanelTable | null, cut: { shown: number; all: number } | null = null) {
-  const { view, words, figures, url } = report
+  const { words, figures, url } = report
   const texts: string[] = [
-    queriesIn(report),
-    formatDays(view.from, view.to, words),
+    panel?.scope ?? report.scope,
     figures.range.timezone,
-    ...(panel === null ? [] : [words.say(coverageText(panel, figures))]),
-    ...(cut === null
-      ? []
-      : [
-          words.say(
-            toText(/*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' }, cut),
-          ),
-        ]),
+    ...(panel === null ? [] : coverageTexts(panel, figures).map(words.say)),
+    ...(cut === null ? [] : [words.say(toText(messages.firstRows, cut))]),
     ...(panel?.rows.some((row) => panel.columns.some(({ type, value }) => type === 'stepPart' && value(row) !== null))
       ? [words.word(/*i18n*/ '* incomplete')]
       : []),
   ]
   return [
     { text: `${texts.join(' · ')} · `, color: 'tx2' },
-    { text: words.word(/*i18n*/ 'View in Soundings'), link: url },
+    { text: words.say(toText(messages.open)), link: url },
   ]
 }
 
@@ -218,10 +208,14 @@ const coverages: readonly {
   },
 ]
 
-function coverageText({ columns }: PanelTable, { coverage }: OverviewFigures): Text {
+function coverageTexts({ answer, columns, hasOwnScope }: PanelTable, figures: OverviewFigures): Text[] {
+  const own = (answer as { coverage?: Partial<OverviewFigures['coverage']> }).coverage
+  const coverage = own ?? (hasOwnScope ? undefined : figures.coverage)
+  if (coverage?.posts === undefined) return []
   const { posts } = coverage
   const found = coverages.find(({ keys }) => columns.some(({ key }) => keys.includes(key)))
-  return found === undefined || posts === 0
-    ? toText(/*i18n*/ { id: 'slide.posts', message: '{posts, plural, one {# post} other {# posts}}' }, { posts })
-    : toText(found.text, { posts, share: (coverage[found.of] / posts) * 100 })
+  const known = found && coverage[found.of]
+  return found === undefined || known === undefined || posts === 0
+    ? [toText(/*i18n*/ { id: 'slide.posts', message: '{posts, plural, one {# post} other {# posts}}' }, { posts })]
+    : [toText(found.text, { posts, share: (known / posts) * 100 })]
 }

@@ -4,7 +4,8 @@ import type { Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { release } from '#server/ground/release.ts'
 import { toSheetNames, writeWorkbook } from '#server/sharing/exports/formats/xlsx.ts'
-import { describeColumns, describeScope, describeVersion, type MetadataRows } from '#server/sharing/exports/metadata.ts'
+import { describeColumns, describeVersion } from '#server/sharing/exports/metadata.ts'
+import { describeScope, type MetadataRows } from '#server/sharing/exports/scope-rows.ts'
 import { toReadableTable } from '#server/sharing/exports/table.ts'
 import { type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
 
@@ -30,7 +31,7 @@ export async function writeReportWorkbook(
     ...items.flatMap((item) => (item.kind === 'problem' ? [[item.title, words.say(item.problem)]] : [])),
     ...panels.flatMap((panel, at) => [
       [],
-      [names[at]!],
+      [names[at]!, panel.scope],
       ...describeColumns(panel.columns, metricsOf(panel), panel.range, words),
     ]),
   ]

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { type CellObject, read, utils } from 'xlsx'
-import { range } from 'd3-array'
+import { type FormattedCell, isFormattedNumber } from '#contract/answers/formatted-cells.ts'
 import { exportReport, downloadExport, type ReportFormat } from '#contract/posts/exports.ts'
 import { panelIds } from '#contract/reports/panel-titles.ts'
 import * as contract from '#contract/reports/reports.ts'
+import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { readSample } from '#stand-ins/sample/posts.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { untilEnded } from '../exports/exporting.ts'
-import { tableOfPanel, toPageText, toSheetText } from './report-files.ts'
+import { findFaults, readSlides } from './read-slides.ts'
+import { tableOfPanel, toFormattedText, toPageText, toSheetText } from './report-files.ts'
 
 const owner = 'owner@example.com'
 const at = new Date('2026-06-30T12:00:00Z')
@@ -16,47 +18,105 @@ const days = { from: '2026-05-31', to: '2026-06-29' }
 const server = await useServer({ now: () => at })
 const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'Europe/Berlin' })
 await insertPosts(server.services, workspaceId, crypto.randomUUID(), await readSample(at))
+const query = async (name: string, text: string) =>
+  (await server.call(createQuery, { workspaceId, name, text }, { as: owner })) as { id: string }
+const [tidewater, brindlecup, gone] = [
+  await query('Tidewater', 'tidewater'),
+  await query('Brindlecup', 'brindlecup'),
+  await query('Gone', 'mosscrane'),
+]
+const selection = { queryId: tidewater.id, compare: brindlecup.id }
+const search = { ...selection, ...days }
 
-const items = [
+const half = Math.ceil(panelIds.length / 2)
+const halves = [panelIds.slice(0, half), panelIds.slice(half)]
+const panel = (id: (typeof panelIds)[number]) => ({ kind: 'panel' as const, id: id.replace('.', '-'), panel: id })
+const texts = [
   { kind: 'heading' as const, id: 'h', text: 'Harbour' },
   { kind: 'text' as const, id: 't', text: 'What <people> said & why' },
-  ...panelIds.map((panel) => ({ kind: 'panel' as const, id: panel.replace('.', '-'), panel })),
 ]
-const shown = { visibility: 'shared' as const, search: {}, range: 'last30Days' as const }
-const report = await server.call(
-  contract.createReport,
-  { workspaceId, name: 'Weekly', items, schedule: null, recipients: [], ...shown },
-  { as: owner },
-)
 
-async function fileOf(format: ReportFormat): Promise<Buffer> {
-  const { id } = await server.call(exportReport, { workspaceId, reportId: report.id, format }, { as: owner })
+async function fileOf(
+  format: ReportFormat,
+  items: readonly contract.ReportItem[],
+  prepare: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  const shown = { visibility: 'shared' as const, search: selection, range: 'last30Days' as const }
+  const unsent = { schedule: null, recipients: [] }
+  const report = { workspaceId, name: crypto.randomUUID(), items: items as never, ...shown, ...unsent }
+  const { id: reportId } = await server.call(contract.createReport, report, { as: owner })
+  await prepare()
+  const { id } = await server.call(exportReport, { workspaceId, reportId, format }, { as: owner })
   const ended = await untilEnded(server, workspaceId, id)
   expect(ended).toMatchObject({ status: 'ready', table: 'report', format, failure: null, ...days })
   const response = await server.send(downloadExport, { workspaceId, exportId: id }, { as: owner })
-  return Buffer.from(await response.arrayBuffer())
+  return { reportId, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a workbook has a sheet for each panel, with its numbers as the page rounds them', async () => {
-  const workbook = read(await fileOf('xlsx'), { cellNF: true })
-  const textsOf = (sheet: string) => {
-    const cells = workbook.Sheets[sheet]!
-    const { e } = utils.decode_range(cells['!ref']!)
-    const textOf = (r: number, c: number) => toSheetText(cells[utils.encode_cell({ r, c })] as CellObject | undefined)
-    return range(0, e.r + 1).map((r) => range(0, e.c + 1).map((c) => textOf(r, c)))
-  }
+const numbersIn = (cells: readonly FormattedCell[][], column: number, textOf = toPageText) =>
+  cells.map((row) => textOf(row[column]!))
+/** As in running text. */
+const inWords = (cell: FormattedCell) => (cell === null ? '–' : toPageText(cell).replace('-', '−'))
+
+test.each(halves)('a workbook has a sheet for each panel, with its numbers as the page rounds them', async (...ids) => {
+  const { bytes, reportId } = await fileOf('xlsx', [...texts, ...ids.map(panel)])
+  const workbook = read(bytes, { cellNF: true })
   const [about, ...sheets] = workbook.SheetNames
-  expect(sheets).toHaveLength(panelIds.length)
-  for (const [index, id] of panelIds.entries()) {
-    const { headings, cells } = await tableOfPanel(server, id, { workspaceId, ...days }, owner)
-    expect([id, ...textsOf(sheets[index]!)]).toEqual([id, headings, ...cells.map((row) => row.map(toPageText))])
+  expect(sheets).toHaveLength(ids.length)
+  for (const [index, id] of ids.entries()) {
+    const sheet = workbook.Sheets[sheets[index]!]!
+    const textOf = (r: number, c: number) => toSheetText(sheet[utils.encode_cell({ r, c })] as CellObject | undefined)
+    const { headings, cells } = await tableOfPanel(server, id, { workspaceId, search }, owner)
+    const written = [headings, ...cells].map((row, r) => row.map((_, c) => textOf(r, c)))
+    expect([id, ...written]).toEqual([id, headings, ...cells.map((row) => row.map(toPageText))])
+    expect(textOf(cells.length + 1, 0)).toBe('')
   }
   const facts = utils.sheet_to_json<string[]>(workbook.Sheets[about!]!, { header: 1 })
-  expect(facts).toContainEqual(expect.arrayContaining(['Days', '2026-05-31 to 2026-06-29']))
-  expect(facts.find(([name]) => name === 'Report')).toEqual([
-    'Report',
-    'Weekly',
-    '',
-    expect.stringContaining(report.id),
-  ])
+  expect(facts).toContainEqual(['Days', '2026-05-31 to 2026-06-29'])
+  expect(facts).toContainEqual(['Report', expect.any(String), '', expect.stringContaining(reportId)])
+})
+
+test.each(halves)('slides have charts and tables with the numbers as the page rounds them', async (...ids) => {
+  const { bytes, reportId } = await fileOf('pptx', [...texts, ...ids.map(panel)])
+  expect(await findFaults(bytes)).toEqual([])
+  const [cover, heading, text, ...slides] = await readSlides(bytes)
+  expect(cover!.paragraphs).toEqual(['Tidewater and Brindlecup', '31 May – 29 Jun 2026', 'Europe/Berlin', 'Harbour'])
+  expect([heading!.title, text!.title, text!.paragraphs[0]]).toEqual(['Harbour', 'Harbour', 'What <people> said & why'])
+  expect(slides).toHaveLength(ids.length)
+  for (const [index, id] of ids.entries()) {
+    const { series, table, workbook, notes, links } = slides[index]!
+    const { headings, cells } = await tableOfPanel(server, id, { workspaceId, search }, owner)
+    for (const [column, { name, format, values }] of series.entries()) {
+      const shown = numbersIn(cells.slice(0, values.length), headings.indexOf(name))
+      const written = values.map((value) => (value === null ? '' : toFormattedText(value, format)))
+      expect([id, name, ...written]).toEqual([id, name, ...shown])
+      // Of the numbers that PowerPoint edits.
+      const sheet = read(workbook!).Sheets.Sheet1!
+      const edited = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null }).slice(1)
+      expect(edited.map((row) => row[column + 1])).toEqual(values)
+    }
+    const [names = [], ...rows] = table
+    for (const [at, name] of names.entries()) {
+      const column = headings.indexOf(name)
+      const isNumber = cells.some((row) => isFormattedNumber(row[column]))
+      if (isNumber)
+        expect([id, name, ...rows.map((row) => row[at])]).toEqual([
+          id,
+          name,
+          ...numbersIn(cells.slice(0, rows.length), column, inWords),
+        ])
+    }
+    expect(notes.at(-1)).toContain(reportId)
+    expect(links[0]).toContain(reportId)
+  }
+})
+
+test('a panel whose query was deleted says so, and the others are written', async () => {
+  const own = { ...panel('overview.volume'), id: 'own', scope: { search: { queryId: gone.id } } }
+  const deleteGone = () => server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
+  const { bytes } = await fileOf('pptx', [own, panel('overview.sources')], deleteGone)
+  const [, lost, sources] = await readSlides(bytes)
+  expect(lost).toMatchObject({ title: 'Volume over time', series: [], table: [] })
+  expect(lost!.paragraphs[0]).toMatch(/deleted|exist/)
+  expect(sources!.series).toHaveLength(1)
 })

@@ -11,9 +11,11 @@ import {
   toLocalTimeText,
 } from '#contract/answers/formatted-cells.ts'
 import type { CellObject } from 'xlsx'
-import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { reportPanels, type ReportPanel } from '#contract/reports/panels.ts'
+import type { PanelId } from '#contract/reports/panel-titles.ts'
+import { findPanel, panelTable } from '#contract/reports/panels.ts'
 import { getCellLocalizer } from '#server/ground/localization.ts'
+import { toReportCall } from '#server/sharing/reports/report-question.ts'
+import type { Search } from '#server/sharing/views/pinned-question.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 const words = getCellLocalizer('en')
@@ -32,14 +34,19 @@ export function toPageText(cell: FormattedCell): string {
 }
 
 /** The table of a panel, from the call of its page. */
-export async function tableOfPanel(server: TestServer, id: PanelId, input: { workspaceId: string }, as: string) {
-  const panel: ReportPanel = reportPanels[id]
-  const answer = await server.call(answers[panel.call].endpoint, { ...input, ...panel.input } as never, { as })
-  const { rows, columns } = panel.table as unknown as Table<unknown, unknown>
+export async function tableOfPanel(
+  server: TestServer,
+  id: PanelId,
+  { workspaceId, search }: { workspaceId: string; search: Search },
+  as: string,
+) {
+  const panel = findPanel(id)!
+  const { call, input } = toReportCall(workspaceId, search, panel)
+  const answer = await server.call(answers[call].endpoint, { workspaceId, ...input } as never, { as })
+  const { rows, columns } = panelTable(panel, answer) as unknown as Table<unknown, unknown>
   const { range = { timezone: 'Europe/Berlin', bucket: 'day' } } = answer as { range?: TableRange }
   const cellOf = createCellFormatter(words, range)
   return {
-    title: panelTitles[id],
     headings: columns.map((column: Column<unknown>) => toHeading(column, words, range)),
     cells: rows(answer).map((row) => columns.map((column) => cellOf(column, row))),
   }

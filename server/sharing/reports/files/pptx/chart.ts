@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { escapeXml, xmlHead } from './xml.ts'
 
 /** A `curve` has numbers on both axes, which `x` has instead of categories. */
-export type ChartKind = 'line' | 'columns' | 'stackedColumns' | 'bars' | 'doughnut' | 'curve'
+export type ChartKind = 'line' | 'columns' | 'stackedColumns' | 'bars' | 'stackedBars' | 'doughnut' | 'curve'
 
 /** `format`: Excel's number format. */
 type Numbers = { name: string; format: string; values: readonly (number | null)[] }
@@ -69,8 +69,14 @@ function plotXml(chart: Chart): string {
     case 'doughnut':
       return `<c:doughnutChart><c:varyColors val="1"/>${seriesXml(chart)}<c:firstSliceAng val="0"/><c:holeSize val="60"/></c:doughnutChart>`
     default: {
-      const isStacked = chart.kind === 'stackedColumns'
-      return `<c:barChart><c:barDir val="${chart.kind === 'bars' ? 'bar' : 'col'}"/><c:grouping val="${isStacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>${seriesXml(chart)}<c:gapWidth val="50"/>${isStacked ? '<c:overlap val="100"/>' : ''}${axisIds}</c:barChart>${axesXml(chart)}`
+      const isStacked = chart.kind === 'stackedColumns' || chart.kind === 'stackedBars'
+      const grouping = {
+        stackedColumns: 'stacked',
+        stackedBars: 'percentStacked',
+        columns: 'clustered',
+        bars: 'clustered',
+      }[chart.kind]
+      return `<c:barChart><c:barDir val="${isHorizontal(chart.kind) ? 'bar' : 'col'}"/><c:grouping val="${grouping}"/><c:varyColors val="0"/>${seriesXml(chart)}<c:gapWidth val="50"/>${isStacked ? '<c:overlap val="100"/>' : ''}${axisIds}</c:barChart>${axesXml(chart)}`
     }
   }
 }
@@ -113,7 +119,7 @@ const stringCache = (texts: readonly string[]) =>
 
 /** Bars and parts show their value; lines and stacks would be covered by it. */
 function labelsXml(kind: ChartKind, format: string): string {
-  if (kind !== 'bars' && kind !== 'doughnut') return ''
+  if (!isHorizontal(kind) && kind !== 'doughnut') return ''
   const position = kind === 'bars' ? '<c:dLblPos val="outEnd"/>' : ''
   const size = kind === 'bars' ? textStyle(1_200) : whiteText
   return `<c:dLbls><c:numFmt formatCode="${escapeXml(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${size}${position}<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
@@ -126,15 +132,17 @@ const axisIds = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`
 const thinLine = (color: string) =>
   `<c:spPr><a:ln w="9525"><a:solidFill><a:schemeClr val="${color}"/></a:solidFill></a:ln></c:spPr>`
 
+const isHorizontal = (kind: ChartKind) => kind === 'bars' || kind === 'stackedBars'
+
 /** Most categories that have room for their labels. */
 const maxLabels = 12
 
 function axesXml(chart: Chart): string {
   const { kind, categories } = chart
-  const isHorizontal = kind === 'bars'
-  const skipped = isHorizontal ? 1 : Math.ceil(categories.length / maxLabels)
-  const side = isHorizontal ? 't' : 'l'
-  return `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isHorizontal ? 'maxMin' : 'minMax'}"/></c:scaling><c:delete val="0"/><c:axPos val="${isHorizontal ? 'l' : 'b'}"/><c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${thinLine('bg2')}${textStyle(1_200)}<c:crossAx val="${valueAxis}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${skipped}"/><c:noMultiLvlLbl val="1"/></c:catAx>${valueAxisXml(valuesOf(chart), { id: valueAxis, crosses: categoryAxis, side })}`
+  const isSideways = isHorizontal(kind)
+  const skipped = isSideways ? 1 : Math.ceil(categories.length / maxLabels)
+  const side = isSideways ? 't' : 'l'
+  return `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isSideways ? 'maxMin' : 'minMax'}"/></c:scaling><c:delete val="0"/><c:axPos val="${isSideways ? 'l' : 'b'}"/><c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${thinLine('bg2')}${textStyle(1_200)}<c:crossAx val="${valueAxis}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${skipped}"/><c:noMultiLvlLbl val="1"/></c:catAx>${valueAxisXml(valuesOf(chart), { id: valueAxis, crosses: categoryAxis, side })}`
 }
 
 const valuesOf = ({ series }: Chart) => ({ format: series[0]!.format, values: series.flatMap(({ values }) => values) })

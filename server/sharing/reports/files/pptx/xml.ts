@@ -19,15 +19,14 @@ const emuPerInch = 914_400
 export const emuPerPoint = 12_700
 
 export type Box = { x: number; y: number; w: number; h: number }
-const emu = (inches: number) => Math.round(inches * emuPerInch)
+export const emuOf = (inches: number) => Math.round(inches * emuPerInch)
 
 /** The size of a slide in inches: 16:9. */
 export const slideSize = { w: 40 / 3, h: 7.5 }
-export const slideSizeXml = `cx="${emu(slideSize.w)}" cy="${emu(slideSize.h)}"`
+export const slideSizeXml = `cx="${emuOf(slideSize.w)}" cy="${emuOf(slideSize.h)}"`
 
 export const transform = ({ x, y, w, h }: Box, prefix: 'a' | 'p') =>
-  `<${prefix}:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(w)}" cy="${emu(h)}"/></${prefix}:xfrm>`
-export const emuOf = emu
+  `<${prefix}:xfrm><a:off x="${emuOf(x)}" y="${emuOf(y)}"/><a:ext cx="${emuOf(w)}" cy="${emuOf(h)}"/></${prefix}:xfrm>`
 
 export type Relationship = { id: string; type: string; target: string; isExternal?: boolean }
 
