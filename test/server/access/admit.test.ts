@@ -158,7 +158,7 @@ describe('a token', async () => {
     'exports.read': 'exports',
   }
   const aboutPeople = new Set(['getPostColumns', 'getLetterKeys', 'getNoticeMails', 'listNotices', 'listOwners'])
-  const makesFiles = new Set(['startExport', 'cancelExport'])
+  const makesFiles = new Set(['startExport', 'exportReport', 'cancelExport'])
   const scopeOfCall = (name: string, { method, access }: Endpoint) => {
     if (aboutPeople.has(name) || (method !== 'GET' && !makesFiles.has(name))) return null
     return scopes[access as Action] ?? null

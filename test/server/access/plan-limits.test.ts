@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startExport } from '#contract/posts/exports.ts'
+import { exportReport, startExport } from '#contract/posts/exports.ts'
+import { createReport } from '#contract/reports/reports.ts'
 import { getComparison } from '#contract/answers/comparison.ts'
 import { planLimits } from '#contract/plans.ts'
 import { createQuery, duplicateQuery } from '#contract/saved-queries/queries.ts'
@@ -42,6 +43,14 @@ test('a format of a larger plan is refused, CSV is not', async () => {
     server.call(startExport, { workspaceId: free.id, format, view }, { as: owner })
   expect(await refusal(ask('jsonl'))).toEqual({ ...limited, limit: 'exportFormats', used: 1, allowed: 0 })
   expect((await ask('csv')).format).toBe('csv')
+  const empty = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
+  const items = [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }]
+  const report = { workspaceId: free.id, name: 'Weekly', visibility: 'shared' as const, items, ...empty }
+  const { id: reportId } = await server.call(createReport, report, { as: owner })
+  const askReport = (format: 'pptx' | 'pdf') =>
+    server.call(exportReport, { workspaceId: free.id, reportId, format }, { as: owner })
+  expect(await refusal(askReport('pptx'))).toEqual({ ...limited, limit: 'exportFormats', used: 1, allowed: 0 })
+  expect((await askReport('pdf')).format).toBe('pdf')
 })
 
 test('a seat that is taken is no seat: an invite says so and whom to ask, a role stays', async () => {

@@ -25,7 +25,7 @@ const sentimentColors: Readonly<Record<string, string>> = {
   positive: '0F6F7A',
   neutral: '7893A9',
   negative: 'C2571C',
-  unsure: 'B9C4CF',
+  unsure: '8A7FA0',
   unknown: '6D7883',
 }
 

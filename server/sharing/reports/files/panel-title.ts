@@ -10,7 +10,6 @@ import { toText, type Text } from '#contract/texts.ts'
 import { isNumeric, plainCell } from '../sections.ts'
 import type { PanelTable } from './answered-report.ts'
 import { isRankedBy } from './panel-chart.ts'
-import { formatDays } from './days.ts'
 
 type Kpi = Pick<OverviewFigures['kpis'][number], 'value' | 'previous' | 'change'> & { metric: string }
 type Compared = { kpis: readonly Kpi[] } & Pick<OverviewFigures, 'previous' | 'range'>
@@ -55,7 +54,10 @@ function changeSentence(
   const compared = {
     ...params,
     change: changeText(metric, shown.change),
-    days: formatDays(previous.from, previous.to, words),
+    days: new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+      new Date(previous.from),
+      new Date(previous.to),
+    ),
   }
   const isPerDay = metric.overDays === 'sum' && previous.days !== range?.days
   if (!isCount)

@@ -89,7 +89,7 @@ const messageSlide = (title: string, message: string, report: AnsweredReport, no
   title,
   chart: null,
   table: null,
-  message,
+  message: { text: message, size: 18 },
   source: sourceOf(report, null),
   notes,
 })
@@ -116,17 +116,25 @@ function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly s
     panel.rows.length === 0 || (chart !== null && chart.series.every(({ values }) => values.every((value) => !value)))
   if (isEmpty)
     return messageSlide(panel.title, words.word(/*i18n*/ 'There is nothing to show in these days.'), report, notes)
-  const table = tableOf(panel, report, chart !== null)
-  const shown = table?.rows.length ?? chart!.categories.length
+  const number = singleNumber(panel, report)
+  const table = number === null ? tableOf(panel, report, chart !== null) : null
+  const shown = table?.rows.length ?? chart?.categories.length ?? panel.rows.length
   return {
     layout: 'panel',
     title: titleSentence(panel, report.figures, words),
     chart,
     table,
-    message: null,
+    message: number === null ? null : { text: number, size: 96 },
     source: sourceOf(report, panel, shown === panel.rows.length ? null : { shown, all: panel.rows.length }),
     notes: [panel.title, ...definitionsOf(panel, report), ...notes],
   }
+}
+
+/** The value of a panel of one metric, whose title has the rest. */
+function singleNumber({ columns, rows, range }: PanelTable, { words }: AnsweredReport): string | null {
+  const value = columns.find(({ key }) => key === 'value')
+  if (value === undefined || columns[0]!.type !== 'metric' || rows.length !== 1) return null
+  return plainCell(createCellFormatter(words, range)(value, rows[0]), words)
 }
 
 /** A chart over time or of one number needs no table: PowerPoint shows the numbers on editing it. */

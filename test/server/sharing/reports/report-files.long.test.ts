@@ -84,7 +84,7 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
   expect([heading!.title, text!.title, text!.paragraphs[0]]).toEqual(['Harbour', 'Harbour', 'What <people> said & why'])
   expect(slides).toHaveLength(ids.length)
   for (const [index, id] of ids.entries()) {
-    const { series, table, workbook, notes, links } = slides[index]!
+    const { series, table, paragraphs, workbook, notes, links } = slides[index]!
     const { headings, cells } = await tableOfPanel(server, id, { workspaceId, search }, owner)
     for (const [column, { name, format, values }] of series.entries()) {
       const shown = numbersIn(cells.slice(0, values.length), headings.indexOf(name))
@@ -95,6 +95,7 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
       const edited = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null }).slice(1)
       expect(edited.map((row) => row[column + 1])).toEqual(values)
     }
+    if (id === 'overview.number') expect(paragraphs[0]).toBe(toPageText(cells[0]![1]!))
     const [names = [], ...rows] = table
     for (const [at, name] of names.entries()) {
       const column = headings.indexOf(name)

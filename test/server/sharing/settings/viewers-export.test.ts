@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/workspaces/audit.ts'
-import { startExport } from '#contract/posts/exports.ts'
+import { exportReport, startExport } from '#contract/posts/exports.ts'
+import { createReport } from '#contract/reports/reports.ts'
 import { changeRole } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { getWorkspace, updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
@@ -17,6 +18,8 @@ const create = () =>
 const view = { table: 'volume' as const, from: '2026-03-01', to: '2026-03-02' }
 const begin = ({ id: workspaceId }: Workspace, as: string) =>
   statusOf(server.call(startExport, { workspaceId, format: 'csv', view }, { as }))
+const beginReport = ({ id: workspaceId }: Workspace, reportId: string, as: string) =>
+  statusOf(server.call(exportReport, { workspaceId, reportId, format: 'xlsx' }, { as }))
 const allow = ({ id: workspaceId }: Workspace, viewersExport: boolean, as = people.owner) =>
   statusOf(server.call(updateWorkspace, { workspaceId, viewersExport }, { as }))
 
@@ -49,6 +52,23 @@ test('an owner turns exports of viewers off and on again, which the log tells', 
       .slice(0, 2)
       .map(({ details }) => details.viewersExport),
   ).toEqual([true, false])
+})
+
+test('a report is exported by who may read it and export', async () => {
+  const workspace = await create()
+  const items = [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }]
+  const unsent = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
+  const report = (visibility: 'private' | 'shared') => {
+    const fields = { workspaceId: workspace.id, name: visibility, visibility, items, ...unsent }
+    return server.call(createReport, fields, { as: people.owner })
+  }
+  const [hidden, shared] = [await report('private'), await report('shared')]
+  const ask = (as: string) => Promise.all([hidden, shared].map(({ id }) => beginReport(workspace, id, as)))
+  expect(await ask(people.owner)).toEqual([200, 200])
+  expect(await ask(people.manager)).toEqual([404, 200])
+  expect(await ask(people.viewer)).toEqual([404, 200])
+  await allow(workspace, false)
+  expect(await ask(people.viewer)).toEqual([403, 403])
 })
 
 test('exports of viewers that run end with it, those of others go on', async () => {

@@ -21,8 +21,8 @@ export type Slide = { title: string; /** Speaker notes. */ notes: readonly strin
       layout: 'panel'
       chart: Chart | null
       table: SlideTable | null
-      /** Shown instead of numbers, such as why there are none. */
-      message: string | null
+      /** Shown instead of both: a single number, or why there are none. */
+      message: { text: string; size: number } | null
       source: readonly Run[]
     }
 )
@@ -69,7 +69,12 @@ function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
         (table === null ? '' : tableFrameXml(4, table, slide.title, tableBox(chart !== null), options.lang)) +
         (message === null
           ? ''
-          : textBoxXml('Text', places.body, [{ runs: [{ text: message }], size: 18 }], { ...options, id: 5 })) +
+          : textBoxXml(
+              'Text',
+              places.body,
+              [{ runs: [{ text: message.text, bold: message.size > 40 }], size: message.size }],
+              { ...options, id: 5 },
+            )) +
         textBoxXml('Source', places.source, [{ runs: source, size: 10 }], { ...options, id: 6 }) +
         slideNumberXml
       )
