@@ -86,7 +86,7 @@ export const tablesOf = ({ panels }: Pick<ReportQuestion, 'panels'>, answers: An
     }
   })
 
-const titleOf = ({ item, panel }: PanelQuestion) => panel.title ?? panelTitles[item.panel as PanelId]
+export const titleOf = ({ item, panel }: PanelQuestion) => panel.title ?? panelTitles[item.panel as PanelId]
 
 const tooFewQueries = toText(
   /*i18n*/ { id: 'report.tooFewQueries', message: 'Choose at least two queries for this panel.' },

@@ -3,7 +3,6 @@ import type { CellLocalizer, TableRange } from '#contract/answers/formatted-cell
 import type { Column, Table } from '#contract/answers/table.ts'
 import type { ExportedView } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { panelTable } from '#contract/reports/panels.ts'
 import type { ReportDays } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
@@ -21,7 +20,7 @@ import { dayAt } from '../occurrences.ts'
 import { type OwnScopes, ownSearches, readOwnScopes } from '../own-scopes.ts'
 import { type PanelQuestion, type ReportQuestion, reportQuestion, toReportCall } from '../report-question.ts'
 import { scopeLine } from '../scope-line.ts'
-import { findAnswer } from '../sections.ts'
+import { findAnswer, titleOf } from '../sections.ts'
 
 /** A panel's table for its days. */
 export type PanelTable = {
@@ -125,7 +124,7 @@ function toAnswered(
   { scope, range: workspaceRange }: { scope: string; range: TableRange },
 ): AnsweredItem {
   const { item, panel } = question
-  const title = words.word(panelTitles[item.panel as keyof typeof panelTitles])
+  const title = words.word(titleOf(question))
   const { output, problem } = findAnswer(question, answers)
   if (problem !== null) return { kind: 'problem', title, problem }
   const { rows, columns } = panelTable(panel, output) as unknown as Table<unknown, unknown>

@@ -1,5 +1,6 @@
 import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { createCellFormatter, toHeading } from '#contract/answers/formatted-cells.ts'
+import { type Block, type Inline, parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { describeScope } from '#server/sharing/exports/scope-rows.ts'
@@ -9,7 +10,7 @@ import { type AnsweredItem, type AnsweredReport, panelsIn, type PanelTable } fro
 import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
 import { writePresentation } from './pptx/presentation.ts'
-import { countRowsThatFit, type SlideTable } from './pptx/shapes.ts'
+import { countRowsThatFit, type Run, type SlideTable, type TextParagraph } from './pptx/shapes.ts'
 import { type Logo, type Slide, tableBox } from './pptx/slide.ts'
 
 /** How a workspace's documents look: a PNG, a colour such as `#1d5678` and a line; null for Soundings' own look. */
@@ -21,6 +22,8 @@ const maxRows = 12
 const maxColumns = 7
 /** Characters of a text slide. */
 const maxText = 900
+/** Points for a block of up to 4,000 characters. */
+const smallText = 11
 
 /** Writes a report as slides with charts and tables that PowerPoint can edit. */
 export async function writeReportSlides(
@@ -76,7 +79,7 @@ function slidesOf(item: AnsweredItem, report: AnsweredReport, notes: readonly st
     case 'heading':
       return [{ layout: 'section', title: item.text, notes }]
     case 'text':
-      return splitText(item.text).map((lines) => ({ layout: 'text', title: heading, lines, notes }))
+      return textSlides(item.text, heading, notes)
     case 'problem':
       return [messageSlide(item.title, words.say(item.problem), report, notes)]
     case 'panel':
@@ -94,20 +97,39 @@ const messageSlide = (title: string, message: string, report: AnsweredReport, no
   notes,
 })
 
-/** Lines of each slide. */
-function splitText(text: string): string[][] {
-  const slides: string[][] = [[]]
-  let length = 0
-  for (const line of text.split('\n')) {
-    if (length > 0 && length + line.length > maxText) {
-      slides.push([])
-      length = 0
+/** A slide for as many blocks as fit; a longer block alone is written smaller. */
+function textSlides(text: string, title: string, notes: readonly string[]): Slide[] {
+  const slides: { blocks: Block[]; length: number }[] = []
+  for (const block of parseRichText(text)) {
+    const { length } = toPlainText([block])
+    const last = slides.at(-1)
+    if (last === undefined || last.length + length > maxText) slides.push({ blocks: [block], length })
+    else {
+      last.blocks.push(block)
+      last.length += length
     }
-    slides.at(-1)!.push(line)
-    length += line.length
   }
-  return slides
+  return slides.map(({ blocks, length }) => ({
+    layout: 'text',
+    title,
+    paragraphs: blocks.flatMap(toParagraphs),
+    size: length > maxText ? smallText : null,
+    notes,
+  }))
 }
+
+const toRuns = (parts: readonly Inline[], isHeading = false): Run[] =>
+  parts.map(({ text, bold, italic, href }) => ({
+    text,
+    ...((bold || isHeading) && { bold: true }),
+    ...(italic && { italic }),
+    ...(href !== undefined && { link: href }),
+  }))
+
+const toParagraphs = (block: Block): TextParagraph[] =>
+  block.kind === 'list'
+    ? block.items.map((item) => ({ runs: toRuns(item), bullet: block.isOrdered ? 'number' : 'point' }))
+    : [{ runs: toRuns(block.parts, block.kind === 'heading') }]
 
 function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly string[]): Slide {
   const { words } = report

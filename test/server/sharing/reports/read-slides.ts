@@ -44,7 +44,8 @@ function readSlide(entries: Entries, name: string): ReadSlide {
   const chart = partOf('chart')
   const embedded = chart && relationsOf(entries, chart)[0]!.Target!
   const shapes = elements('p:sp', slide)
-  const isTitle = (shape: Element) => elements('p:ph', shape).some(({ attribs }) => attribs.type?.match(/title/i))
+  const isTitle = (shape: Element) =>
+    elements('p:ph', shape).some(({ attribs }) => ['title', 'ctrTitle'].includes(attribs.type!))
   return {
     title: shapes.filter(isTitle).map(textContent).join(''),
     paragraphs: shapes.filter((shape) => !isTitle(shape)).flatMap((shape) => elements('a:p', shape).map(textContent)),

@@ -33,7 +33,7 @@ const halves = [panelIds.slice(0, half), panelIds.slice(half)]
 const panel = (id: (typeof panelIds)[number]) => ({ kind: 'panel' as const, id: id.replace('.', '-'), panel: id })
 const texts = [
   { kind: 'heading' as const, id: 'h', text: 'Harbour' },
-  { kind: 'text' as const, id: 't', text: 'What <people> said & why' },
+  { kind: 'text' as const, id: 't', text: 'What <people> **said** & why\n- One' },
 ]
 
 async function fileOf(
@@ -81,7 +81,12 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
   expect(await findFaults(bytes)).toEqual([])
   const [cover, heading, text, ...slides] = await readSlides(bytes)
   expect(cover!.paragraphs).toEqual(['Tidewater and Brindlecup', '31 May – 29 Jun 2026', 'Europe/Berlin', 'Harbour'])
-  expect([heading!.title, text!.title, text!.paragraphs[0]]).toEqual(['Harbour', 'Harbour', 'What <people> said & why'])
+  expect([heading!.title, text!.title, ...text!.paragraphs.slice(0, 2)]).toEqual([
+    'Harbour',
+    'Harbour',
+    'What <people> said & why',
+    'One',
+  ])
   expect(slides).toHaveLength(ids.length)
   for (const [index, id] of ids.entries()) {
     const { series, table, paragraphs, workbook, notes, links } = slides[index]!

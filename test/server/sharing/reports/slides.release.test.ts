@@ -30,14 +30,22 @@ const panels = kinds.map((kind): Slide => ({
   title: kind,
   chart: chartOf(kind),
   table: { columns: [{ name: 'Name', isNumber: false }], rows: [['\u0000 & <']] },
-  message: null,
+  message: { text: 'Nothing', size: 18 },
   source,
   notes: ['Definition'],
 }))
 const slides: Slide[] = [
   { layout: 'title', title: 'Weekly', lines: ['Harbour'], notes: [] },
   { layout: 'section', title: 'Harbour', notes: [] },
-  { layout: 'text', title: 'Harbour', lines: ['One', '', 'Two'], notes: [] },
+  {
+    layout: 'text',
+    title: 'Harbour',
+    paragraphs: [
+      { runs: [{ text: 'One\nTwo', bold: true, italic: true, link: 'https://example.com' }], bullet: 'number' },
+    ],
+    size: 12,
+    notes: [],
+  },
   ...panels,
 ]
 

@@ -1,12 +1,16 @@
 import { type Box, emuOf, emuPerPoint, escapeXml, transform } from './xml.ts'
 
-export type Run = { text: string; link?: string; bold?: boolean; color?: string }
+export type Run = { text: string; link?: string; bold?: boolean; italic?: boolean; color?: string }
 type Paragraph = { runs: readonly Run[]; size: number; align?: 'l' | 'ctr' | 'r'; spaceAfter?: number }
 
 type ShapeIds = { id: number; lang: string; linkId: (url: string) => string }
 
-const runXml = ({ text, link, bold, color }: Run, size: number | null, { lang, linkId }: Omit<ShapeIds, 'id'>) =>
-  `<a:r><a:rPr lang="${lang}"${size === null ? '' : ` sz="${size * 100}"`}${bold ? ' b="1"' : ''} dirty="0">${
+const runXml = (
+  { text, link, bold, italic, color }: Run,
+  size: number | null,
+  { lang, linkId }: Omit<ShapeIds, 'id'>,
+) =>
+  `<a:r><a:rPr lang="${lang}"${size === null ? '' : ` sz="${size * 100}"`}${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''} dirty="0">${
     color === undefined ? '' : `<a:solidFill><a:schemeClr val="${color}"/></a:solidFill>`
   }${link === undefined ? '' : `<a:hlinkClick r:id="${linkId(link)}"/>`}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r>`
 
@@ -15,16 +19,34 @@ const paragraphXml = ({ runs, size, align = 'l', spaceAfter = 0 }: Paragraph, id
     .map((run) => runXml(run, size, ids))
     .join('')}</a:p>`
 
-/** Text in a placeholder of the layout, whose place and look it takes. */
+/** A paragraph of a placeholder, whose look it takes. */
+export type TextParagraph = { runs: readonly Run[]; bullet?: 'point' | 'number' }
+
+const bullets = {
+  point: '<a:pPr marL="285750" indent="-285750"><a:buFont typeface="Arial"/><a:buChar char="•"/></a:pPr>',
+  number:
+    '<a:pPr marL="342900" indent="-342900"><a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod"/></a:pPr>',
+}
+
+/** Text in a placeholder of the layout, whose place and look it takes; `size` in points if it would not fit. */
 export const placeholderXml = (
   type: 'title' | 'ctrTitle' | 'subTitle' | 'body',
   name: string,
-  lines: readonly string[],
-  ids: ShapeIds,
+  paragraphs: readonly TextParagraph[],
+  ids: ShapeIds & { size?: number | null },
 ) =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="${ids.id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="${type}"${type === 'subTitle' || type === 'body' ? ' idx="1"' : ''}/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr><a:normAutofit/></a:bodyPr><a:lstStyle/>${lines
-    .map((line) => `<a:p>${line === '' ? '' : runXml({ text: line }, null, ids)}</a:p>`)
+  `<p:sp><p:nvSpPr><p:cNvPr id="${ids.id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="${type}"${type === 'subTitle' || type === 'body' ? ' idx="1"' : ''}/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr><a:normAutofit/></a:bodyPr><a:lstStyle/>${paragraphs
+    .map(
+      ({ runs, bullet }) =>
+        `<a:p>${bullet === undefined ? '' : bullets[bullet]}${runs.map((run) => linesXml(run, ids)).join('')}</a:p>`,
+    )
     .join('')}</p:txBody></p:sp>`
+
+const linesXml = ({ text, ...look }: Run, { size = null, ...ids }: ShapeIds & { size?: number | null }) =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '' : runXml({ text: line, ...look }, size, ids)))
+    .join('<a:br/>')
 
 export const textBoxXml = (name: string, box: Box, paragraphs: readonly Paragraph[], ids: ShapeIds) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${ids.id}" name="${name}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr>${transform(box, 'a')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:normAutofit/></a:bodyPr><a:lstStyle/>${paragraphs

@@ -7,6 +7,7 @@ import {
   type SlideTable,
   tableFrameXml,
   textBoxXml,
+  type TextParagraph,
 } from './shapes.ts'
 import { places, slideNumberXml, treeXml } from './theme.ts'
 import { type Box, namespaces, xmlHead } from './xml.ts'
@@ -15,7 +16,8 @@ import { type Box, namespaces, xmlHead } from './xml.ts'
 export type Logo = { png: Uint8Array; width: number; height: number }
 
 export type Slide = { title: string; /** Speaker notes. */ notes: readonly string[] } & (
-  | { layout: 'title' | 'text'; lines: readonly string[] }
+  | { layout: 'title'; lines: readonly string[] }
+  | { layout: 'text'; paragraphs: readonly TextParagraph[]; size: number | null }
   | { layout: 'section' }
   | {
       layout: 'panel'
@@ -47,19 +49,26 @@ export function slideXml(slide: Slide, options: SlideOptions): string {
   return `${xmlHead}<p:sld ${namespaces}>${treeXml(shapesOf(slide, options))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
 }
 
+const plain = (text: string): TextParagraph => ({ runs: [{ text }] })
+
 function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
-  const titled = (type: 'title' | 'ctrTitle') => placeholderXml(type, 'Title', [slide.title], { ...options, id: 2 })
+  const titled = (type: 'title' | 'ctrTitle') =>
+    placeholderXml(type, 'Title', [plain(slide.title)], { ...options, id: 2 })
   switch (slide.layout) {
     case 'title':
       return (
         titled('ctrTitle') +
-        placeholderXml('subTitle', 'Text', slide.lines, { ...options, id: 3 }) +
+        placeholderXml('subTitle', 'Text', slide.lines.map(plain), { ...options, id: 3 }) +
         (logo === null ? '' : pictureXml(4, 'rId4', fitLogo(logo, places.coverLogo, 'left')))
       )
     case 'section':
       return titled('title') + slideNumberXml
     case 'text':
-      return titled('title') + placeholderXml('body', 'Text', slide.lines, { ...options, id: 3 }) + slideNumberXml
+      return (
+        titled('title') +
+        placeholderXml('body', 'Text', slide.paragraphs, { ...options, id: 3, size: slide.size }) +
+        slideNumberXml
+      )
     case 'panel': {
       const { chart, table, message, source } = slide
       const chartBox = table === null ? places.body : leftHalf
