@@ -39,6 +39,16 @@ export function openEnum<const Value extends string, const Otherwise extends str
   return z.pipe(recognise, read)
 }
 
+/** An enumeration with `later` values, which only calls of apps that know them answer; schemas for others omit them. */
+export function withLaterValues<const Value extends string, const Later extends string>(
+  values: readonly Value[],
+  later: readonly Later[],
+) {
+  const read = z.enum([...values, ...later])
+  z.globalRegistry.add(read, { enum: [...values] })
+  return read
+}
+
 /** A list without its invalid entries. */
 export function lenientArray<Item extends z.ZodMiniType>(item: Item) {
   const keep = z.transform((value: unknown) => {

@@ -20,6 +20,7 @@ import { PostColumn } from '../workspaces/preferences.ts'
 import { Day, Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { WorkspaceLanguage } from '../workspaces/workspaces.ts'
 import { PostIds } from './tags.ts'
+import { withLaterValues } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 
 export { ExportFormat, ExportHeadings, ReportFormat }
@@ -86,8 +87,8 @@ export type ExportedReport = {
 
 export const Export = z.object({
   id: Id,
-  table: z.enum([...ExportTables.options, 'workspace', 'report']),
-  format: z.enum([...ExportFormat.options, 'zip', 'pptx', 'pdf']),
+  table: withLaterValues([...ExportTables.options, 'workspace'], ['report']),
+  format: withLaterValues([...ExportFormat.options, 'zip'], ['pptx', 'pdf']),
   status: ExportStatus,
   from: z.string(),
   to: z.string(),
@@ -166,6 +167,7 @@ export const exportReport = endpoint({
       z.extend(ReportSearch, { from: Day, to: Day, previous: z.optional(z.string().check(z.maxLength(40))) }),
     ),
   }),
+  maxBytes: largeBodyBytes,
   output: Export,
   problems: ['invalid_query', 'quota_reached', 'plan_limit_reached'],
 })
@@ -175,7 +177,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/workspaces/:workspaceId/exports',
   access: 'exports.read',
-  summary: "List the caller's latest 20 exports, newest first.",
+  summary: "List the caller's latest 20 exports, newest first, without those of reports.",
   input: z.strictObject(inWorkspace),
   output: z.object({ items: z.array(Export) }),
 })

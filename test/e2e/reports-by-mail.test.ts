@@ -19,6 +19,12 @@ test('a panel becomes a report by its menu, and the test of it is read in the bo
   await page.getByRole('button', { name: 'View report' }).click()
   await page.getByRole('heading', { level: 2, name: 'What people said' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Sources' }).waitFor()
+  await page.getByRole('button', { name: 'Download' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel workbook' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/Monday.*\.xlsx$/)
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
   await page.getByText('Delivered').waitFor()

@@ -10,7 +10,7 @@ import type { ExportRow } from './export-rows.ts'
 /** Users are usually still on the page for shorter exports. */
 const mailAfterMs = 60_000
 
-/** Notifies the user after a long export. The link leads to a page that requires signing in. */
+/** Notifies the user after a long export that is listed. The link leads to a page that requires signing in. */
 export async function mailLongExport(
   services: Services,
   transaction: Transaction,
@@ -22,7 +22,8 @@ export async function mailLongExport(
     workspace,
   }: Pick<ExportRow, 'createdBy' | 'createdAt' | 'fileName' | 'view'> & { workspace: WorkspaceAccess },
 ): Promise<void> {
-  if (createdBy === null || services.now().getTime() - createdAt.getTime() < mailAfterMs) return
+  if (createdBy === null || view.table === 'report' || services.now().getTime() - createdAt.getTime() < mailAfterMs)
+    return
   const [person] = await transaction.select().from(users).where(eq(users.id, createdBy))
   if (!person?.emailVerified) return
   const isArchive = view.table === 'workspace'

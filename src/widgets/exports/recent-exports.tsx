@@ -102,12 +102,9 @@ function Row({ item, onCancel }: { item: Export; onCancel: (() => void) | null }
   )
 }
 
-function describeSize({ table, status, rows, rowsTotal, bytes }: Export) {
+function describeSize({ status, rows, rowsTotal, bytes }: Export) {
   const label = i18n.t(statusNames[status])
-  // A report has panels instead of rows.
-  const size = table === 'report' ? [] : [rowCount(rows)]
-  if (status === 'ready') return [label, ...size, ...(bytes === null ? [] : [formatBytes(bytes)])].join(' · ')
-  if (table === 'report') return label
+  if (status === 'ready') return `${label} · ${rowCount(rows)}${bytes === null ? '' : ` · ${formatBytes(bytes)}`}`
   if (status !== 'running') return label
   return rowsTotal === null ? label : `${label} · ${t`${formatNumber(rows)} of ${rowCount(rowsTotal)}`}`
 }
