@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { escapeXml, xmlHead } from './xml.ts'
+import { escapeXml, toLegal, xmlHead } from './xml.ts'
 
 /** A `curve` has numbers on both axes, which `x` has instead of categories. */
 export type ChartKind = 'line' | 'columns' | 'stackedColumns' | 'bars' | 'stackedBars' | 'doughnut' | 'curve'
@@ -23,8 +23,11 @@ export type Chart = {
 /** The workbook behind a chart: categories in the first column, then a column per series. */
 export async function writeChartWorkbook({ categories, x, series }: Chart): Promise<Uint8Array> {
   const rows = [
-    [x?.name ?? '', ...series.map(({ name }) => name)],
-    ...(x?.values ?? categories).map((first, at) => [first, ...series.map(({ values }) => values[at] ?? null)]),
+    [toLegal(x?.name ?? ''), ...series.map(({ name }) => toLegal(name))],
+    ...(x?.values ?? categories.map(toLegal)).map((first, at) => [
+      first,
+      ...series.map(({ values }) => values[at] ?? null),
+    ]),
   ]
   return writeXlsx({
     sheets: [
@@ -117,12 +120,12 @@ const stringCache = (texts: readonly string[]) =>
     .map((text, index) => `<c:pt idx="${index}"><c:v>${escapeXml(text)}</c:v></c:pt>`)
     .join('')}</c:strCache>`
 
-/** Bars and parts show their value; lines and stacks would be covered by it. */
+/** Bars and parts show their values, which would cover lines and columns. */
 function labelsXml(kind: ChartKind, format: string): string {
   if (!isHorizontal(kind) && kind !== 'doughnut') return ''
   const position = kind === 'bars' ? '<c:dLblPos val="outEnd"/>' : ''
-  const size = kind === 'bars' ? textStyle(1_200) : whiteText
-  return `<c:dLbls><c:numFmt formatCode="${escapeXml(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${size}${position}<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
+  const style = kind === 'bars' ? textStyle(1_200) : whiteText
+  return `<c:dLbls><c:numFmt formatCode="${escapeXml(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${style}${position}<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
 }
 const whiteText =
   '<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1200" b="1"><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></a:defRPr></a:pPr><a:endParaRPr lang="en-GB"/></a:p></c:txPr>'

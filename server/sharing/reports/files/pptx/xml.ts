@@ -2,12 +2,11 @@
 const illegal = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text for an element or attribute. XML 1.0 forbids control characters and lone surrogates. */
-export const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(illegal, ' ')
-    .replace(/[&<>"]/g, (character) => escapes[character]!)
+/** XML 1.0 forbids control characters and lone surrogates. */
+export const toLegal = (text: string) => text.toWellFormed().replace(illegal, ' ')
+
+/** A text for an element or attribute. */
+export const escapeXml = (text: string) => toLegal(text).replace(/[&<>"]/g, (character) => escapes[character]!)
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
