@@ -12,7 +12,8 @@ export const closeBrackets = ')）﹚⁾₎❩❫⦆｠'
 const dashes =
   '-\u02d7\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u207b\u208b\u2212\u2796\u2e3a\u2e3b\u2e40\ufe31\ufe32\ufe58\ufe63\uff0d'
 export const dashPattern = new RegExp(`[${dashes}]`, 'g')
-export const isDash = (character: string) => new RegExp(`^[${dashes}]$`).test(character)
+const dash = new RegExp(`^[${dashes}]$`)
+export const isDash = (character: string) => dash.test(character)
 
 /** Families of quotation marks that close each other. The first of a family closes a phrase in a repair. */
 const marks = ['"“”„‟＂〝〞〟❝❞⹂', '»«', '›‹', '」「｢｣﹁﹂', '』『﹃﹄']
@@ -61,12 +62,16 @@ const homoglyphs: Record<string, string> = Object.fromEntries(
 )
 const homoglyph = new RegExp(`[${Object.keys(homoglyphs).join('')}]`, 'g')
 
+const plainSigns = /^[\x20-\x7e]*$/
+
 /** Replaces look-alikes by plain characters, to compare with operators and names: `－５`, `≥10`, `ＡＮＤ`. */
 export const toPlainSigns = (text: string) =>
-  others
-    .reduce((plain, [sign, meant]) => plain.replace(sign, meant), text)
-    .normalize('NFKC')
-    .replace(dashPattern, '-')
+  plainSigns.test(text)
+    ? text
+    : others
+        .reduce((plain, [sign, meant]) => plain.replace(sign, meant), text)
+        .normalize('NFKC')
+        .replace(dashPattern, '-')
 
 /** Also replaces letters that look like Latin ones, for operators and field names. */
 export const toLatin = (text: string) => toPlainSigns(text).replace(homoglyph, (letter) => homoglyphs[letter]!)

@@ -91,7 +91,7 @@ function findExcessiveDepth(text: string): number | null {
     } else if (openBrackets.includes(character)) brackets++
     else if (closeBrackets.includes(character)) brackets = Math.max(0, brackets - 1)
     else if (isDash(character) && (exclusions > 0 || startsWord(text, at))) exclusions++
-    else if (/^NOT$/.test(toLatin(text.slice(at, at + 3))) && startsWord(text, at)) {
+    else if (startsWord(text, at) && toLatin(text.slice(at, at + 3)) === 'NOT') {
       exclusions++
       at += 2
     } else if (!isSpace(character)) exclusions = 0

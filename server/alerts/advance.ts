@@ -3,7 +3,7 @@ import type { Recipient } from '#contract/channels/recipients.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Text } from '#contract/texts.ts'
 import { documentOwner } from '#server/access/document-owner.ts'
-import { sendNotice } from '#server/outbox/channels/notices.ts'
+import { type NoticePost, sendNotice } from '#server/outbox/channels/notices.ts'
 import type { MemberContext, Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import { alertFirings, alertHits, alerts, savedQueries } from '#server/platform/db/postgres/schema/index.ts'
@@ -16,8 +16,16 @@ import { firingSearch, hoursSearch } from './search.ts'
 
 type ChartEvent = Parameters<typeof computeTransition>[1]
 
-/** What a check or a person reports to an alert; `keys` are the posts of a finding without hours. */
-export type Outcome = { event: ChartEvent; finding?: Finding; keys?: readonly TimedPostKey[] }
+/**
+ * What a check or a person reports to an alert; `keys` are the posts of a finding without hours. `posts` are the leading
+ * ones for the notice, read before the row is locked.
+ */
+export type Outcome = {
+  event: ChartEvent
+  finding?: Finding
+  keys?: readonly TimedPostKey[]
+  posts?: NoticePost[]
+}
 
 /** The next full minute, so that a workspace's alerts are checked together, or the wake-up if earlier. */
 export const computeNextCheck = ({ wakeAt }: Pick<AlertRow, 'wakeAt'>, at: Date) => {
@@ -72,12 +80,12 @@ export async function advance(
   at: Date,
 ): Promise<AlertRow> {
   let now = row
-  const take = async (event: ChartEvent, { finding, keys }: Partial<Outcome> = {}) => {
+  const take = async (event: ChartEvent, { finding, keys, posts }: Partial<Outcome> = {}) => {
     const step = computeTransition(now, event, at)
     // A due event without a transition is over, too.
     now = { ...now, ...(step?.chartState ?? (dueEvent(now, at) === null ? {} : { wakeEvent: null, wakeAt: null })) }
     for (const effect of step?.effects ?? [])
-      now = await carryOut(effect, dependencies, transaction, now, { finding, keys, at })
+      now = await carryOut(effect, dependencies, transaction, now, { finding, keys, posts, at })
   }
   const events = eventsBefore(row, dependencies.context.workspace.timezone, at)
   for (let next = events.next(); !next.done; next = events.next(now)) await take(next.value)
@@ -87,7 +95,7 @@ export async function advance(
   return now
 }
 
-type Details = { finding?: Finding; keys?: readonly TimedPostKey[]; at: Date }
+type Details = Omit<Outcome, 'event'> & { at: Date }
 
 async function carryOut(
   effect: Effect,
@@ -102,7 +110,7 @@ async function carryOut(
     case 'closeFiring':
       return closeFiring(transaction, row, details.at)
     case 'notifyRecipients':
-      return notifyRecipients(dependencies, transaction, row)
+      return notifyRecipients(dependencies, transaction, row, details)
     case 'notifyOwner':
       return notifyOwner(dependencies, transaction, row)
   }
@@ -197,12 +205,17 @@ async function closeFiring(transaction: Transaction, row: AlertRow, at: Date): P
 export const listRecipients = ({ privateTo, recipients }: Pick<AlertRow, 'privateTo' | 'recipients'>): Recipient[] =>
   privateTo === null ? recipients : [{ kind: 'member', userId: privateTo }]
 
-async function notifyRecipients({ services, context }: AlertDependencies, transaction: Transaction, row: AlertRow) {
+async function notifyRecipients(
+  { services, context }: AlertDependencies,
+  transaction: Transaction,
+  row: AlertRow,
+  details: Details,
+) {
   const [firing] = await transaction
     .select()
     .from(alertFirings)
     .where(and(eq(alertFirings.workspaceId, row.workspaceId), eq(alertFirings.id, row.firingId!)))
-  const posts = await noticePosts(context, firing!.leading)
+  const posts = details.posts ?? (await noticePosts(context, firing!.leading))
   const { publicUrl } = services.env
   await sendNotice(services, transaction, {
     workspaceId: row.workspaceId,

@@ -12,6 +12,7 @@ import {
   savedQueryVersions,
 } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import {
   advanceAlert,
   hasEffect,
@@ -32,10 +33,11 @@ import {
   createSeries,
   type HourCache,
 } from './kinds/series.ts'
-import { findLeadingPosts, findMatchingKeys, findUsualWords } from './posts.ts'
+import { findLeadingPosts, findMatchingKeys, findUsualWords, leadingAmong, noticePosts } from './posts.ts'
 import { resolveQuestion } from './question.ts'
 
 const maxAtOnce = 500
+const maxConcurrentWorkspaces = 4
 
 /** Claims due alerts. Other servers skip them; if this server dies, they are due again a minute later. */
 export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<AlertRow[]> {
@@ -55,12 +57,13 @@ export async function claimDue({ db }: Pick<Services, 'db'>, at: Date): Promise<
 
 export async function checkDue(services: Services, hourCache: HourCache, signal: AbortSignal): Promise<number> {
   const due = await claimDue(services, services.now())
-  for (const [workspaceId, rows] of Map.groupBy(due, (row) => row.workspaceId)) {
+  const workspaces = [...Map.groupBy(due, (row) => row.workspaceId)]
+  await mapConcurrently(workspaces, maxConcurrentWorkspaces, async ([workspaceId, rows]) => {
     signal.throwIfAborted()
     await checkWorkspace(services, hourCache, workspaceId, rows, signal).catch((error: unknown) =>
       services.log.warn({ err: error, workspace: workspaceId }, 'the alerts of a workspace are checked later'),
     )
-  }
+  })
   return due.length
 }
 
@@ -225,7 +228,13 @@ async function checkSeries(dependencies: AlertDependencies, hourCache: HourCache
       const opens = opensFiring(dependencies, row)
       const usual = opens ? await findUsualWords(context, question!, hour + hourSeconds) : null
       const keys = opens ? await findLeadingPosts(context, question!, finding, usual) : []
-      const outcome = { event: { type: 'check.hit' } as const, finding, keys: keys.map((key) => ({ ...key, at: 0 })) }
+      const posts = await noticePosts(context, keys)
+      const outcome = {
+        event: { type: 'check.hit' } as const,
+        finding,
+        keys: keys.map((key) => ({ ...key, at: 0 })),
+        posts,
+      }
       await notify(dependencies, row, outcome, null, quietly)
     }
   }
@@ -300,10 +309,11 @@ async function notifyOfPosts(dependencies: AlertDependencies, row: AlertRow, que
     hits.filter(({ source, nativeId }) => !held.has(`${source}\0${nativeId}`)),
   )
   if (keys.length === 0) return notify(dependencies, row, null, null, quietly)
+  const posts = await noticePosts(dependencies.context, leadingAmong(keys))
   await advanceAlert(
     dependencies,
     row.id,
-    () => ({ event: { type: 'check.hit' }, finding: postsFinding(keys.length, null), keys }),
+    () => ({ event: { type: 'check.hit' }, finding: postsFinding(keys.length, null), keys, posts }),
     null,
   )
 }

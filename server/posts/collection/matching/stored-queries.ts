@@ -105,6 +105,7 @@ export async function readStoredQueries(
   const byWorkspace = Map.groupBy(rows, (query) => query.workspaceId)
   return zones.map(({ workspaceId, timezone }) => {
     const queries = byWorkspace.get(workspaceId) ?? []
+    const library = libraryOf(queries, nobodyTagged)
     return {
       workspaceId,
       timezone,
@@ -113,11 +114,11 @@ export async function readStoredQueries(
         .filter(({ state }) => state === 'live')
         .map(({ id, name, text }) => ({
           id,
-          tree: parseQuery(text, libraryOf(queries, nobodyTagged, [name])).tree,
+          tree: parseQuery(text, { ...library, self: [name] }).tree,
         })),
       texts: watched
         .filter((one) => one.workspaceId === workspaceId)
-        .map(({ id, scope }) => ({ id, tree: parseQuery(scope.text!, libraryOf(queries, nobodyTagged)).tree })),
+        .map(({ id, scope }) => ({ id, tree: parseQuery(scope.text!, library).tree })),
     }
   })
 }

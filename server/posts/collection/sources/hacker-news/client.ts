@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FollowContext } from '../../source.ts'
-import { mapConcurrently } from '../shared/map-concurrently.ts'
+import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { getJson } from '../shared/get-json.ts'
 import { readEach } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'

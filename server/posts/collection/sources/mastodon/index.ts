@@ -1,6 +1,6 @@
 import { toText } from '#contract/texts.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
-import { mapConcurrently } from '../shared/map-concurrently.ts'
+import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'

@@ -1,6 +1,6 @@
 import { computeRequestedWaitMs } from '../../backoff.ts'
 import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
-import { mapConcurrently } from '../shared/map-concurrently.ts'
+import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { fetchStatus, fetchTimeline } from './client.ts'
 import { limits } from './limits.ts'
 import type { Instances } from './instances.ts'

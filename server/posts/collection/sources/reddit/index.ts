@@ -1,7 +1,7 @@
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
 import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
-import { mapConcurrently } from '../shared/map-concurrently.ts'
+import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
