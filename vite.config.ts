@@ -31,7 +31,7 @@ const groups = [
   },
   {
     name: 'insight',
-    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page|comparison\/(question|refused)|exports\/(views|compared-exports)|posts\/missing-text|spikes\/spike-(mark|words)|figures\/(figure|net-sentiment|use-earlier)|scope\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
+    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page|comparison\/(page-comparison|refused)|exports\/(views|compared-exports)|posts\/(missing-text|post-card|post-services|mute)|spikes\/spike-(mark|texts)|figures\/(figure|net-sentiment|use-previous-period)|scope-bar\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
   },
   // Modules that a page shares with reports, which contain its panels.
   ...['overview', 'people', 'performance', 'conversation'].map((page) => ({

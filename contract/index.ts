@@ -1,5 +1,6 @@
 import * as apiTokens from './api-tokens/api-tokens.ts'
 import * as alerts from './alerts/alerts.ts'
+import * as alertMarks from './alerts/marks.ts'
 import * as arrivals from './collection/arrivals.ts'
 import * as audit from './workspaces/audit.ts'
 import * as addresses from './channels/addresses.ts'
@@ -79,6 +80,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     sentimentExplanation,
     sentimentLayer,
     notes,
+    alertMarks,
     alerts,
     notices,
     channels,

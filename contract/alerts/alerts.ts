@@ -8,6 +8,7 @@ import { openEnum } from '../tolerance.ts'
 import { Text } from '../wording.ts'
 import { AlertCondition, AlertKind } from './conditions.ts'
 import { exampleMessage } from '../schema-messages.ts'
+import { FiringSearch } from './marks.ts'
 
 export * from './conditions.ts'
 
@@ -208,8 +209,7 @@ const firingFields = {
   why: Text,
   /** Number of posts found at the time of the firing. */
   posts: z.number(),
-  /** Search parameters that open exactly these posts; null without posts. */
-  search: z.nullable(z.record(z.string(), z.string())),
+  search: FiringSearch,
 }
 
 /** The digest's top posts by interactions, then followers. Current data, so deleted posts are missing. */
@@ -282,30 +282,4 @@ export const previewAlert = endpoint({
   }),
   output: AlertPreview,
   problems: ['invalid_query'],
-})
-
-export const AlertMark = z.object({
-  firingId: Id,
-  alertId: Id,
-  name: z.string(),
-  kind: AlertKind,
-  at: Instant,
-  why: Text,
-  search: firingFields.search,
-})
-export type AlertMark = z.infer<typeof AlertMark>
-
-export const alertMarks = endpoint({
-  api: 'internal',
-  method: 'GET',
-  path: '/workspaces/:workspaceId/alert-marks',
-  access: 'alerts.read',
-  summary: 'List the firings in a range of times, oldest first, optionally of one saved query. Returns the latest 200.',
-  input: z.strictObject({
-    ...inWorkspace,
-    from: InputInstant,
-    to: InputInstant,
-    queryId: z.optional(Id),
-  }),
-  output: z.object({ items: z.array(AlertMark) }),
 })

@@ -1,10 +1,12 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { missingError } from '#server/ground/common-messages.ts'
 import * as contract from '#contract/alerts/alerts.ts'
+import * as marks from '#contract/alerts/marks.ts'
 import { readDeliveries } from '#server/outbox/channels/notices.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { alertFirings, alerts } from '#server/platform/db/postgres/schema/index.ts'
 import { handler } from '#server/access/handler.ts'
+import { addDays, startOfDay } from '#server/selection/days.ts'
 import { getSavedQuery } from '#server/selection/query-text.ts'
 import { afterCursor, recordCursor, newestFirst, pageOf } from '#server/access/records/cursor.ts'
 import { readLeading, textOf } from './posts.ts'
@@ -78,8 +80,9 @@ async function toFirings(context: MemberContext, rows: readonly (typeof alertFir
 
 const maxMarks = 200
 
-const alertMarks = handler(contract.alertMarks, async (context, { from, to, queryId }) => {
+const alertMarks = handler(marks.alertMarks, async (context, { from, to, queryId }) => {
   if (queryId !== undefined) await getSavedQuery(context, queryId)
+  const { timezone } = context.workspace
   const rows = await context.db
     .select({
       firingId: alertFirings.id,
@@ -97,8 +100,8 @@ const alertMarks = handler(contract.alertMarks, async (context, { from, to, quer
         eq(alertFirings.workspaceId, context.workspace.id),
         visibleTo(context),
         eq(alertFirings.isFailure, false),
-        gte(alertFirings.at, new Date(from)),
-        lte(alertFirings.at, new Date(to)),
+        gte(alertFirings.at, startOfDay(from, timezone)),
+        lt(alertFirings.at, startOfDay(addDays(to, 1), timezone)),
         queryId === undefined ? undefined : eq(sql`${alerts.scope}->>'queryId'`, queryId),
       ),
     )

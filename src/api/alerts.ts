@@ -7,7 +7,6 @@ export const createAlert = call(alerts.createAlert)
 export const updateAlert = call(alerts.updateAlert)
 export const deleteAlert = call(alerts.deleteAlert)
 export const steerAlert = call(alerts.steerAlert)
-export const alertMarks = call(alerts.alertMarks)
 
 /** Polls alert states only while a page shows them. */
 const pollingOptions = { refetchInterval: 5_000 }

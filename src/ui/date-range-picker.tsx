@@ -10,12 +10,18 @@ import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 import { TextField } from './field.tsx'
 
-export function DateRangePicker(props: Omit<DateRangeChoicesProps, 'close'>) {
+type DateRangePickerProps = Omit<DateRangeChoicesProps, 'close'> & {
+  /** Runs on the first sign that the user will open it. */
+  onIntent?: () => Promise<unknown>
+}
+
+export function DateRangePicker({ onIntent, ...props }: DateRangePickerProps) {
   const preset = findPreset(props.value, props.today, props.extent, props.firstWeekday)
   return (
     <Popover
       title={t`Date range`}
       hideTitle
+      onIntent={onIntent}
       className="p-1! sm:w-88"
       trigger={(trigger) => (
         <Button

@@ -10,14 +10,16 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode
   align?: 'start' | 'center' | 'end'
   className?: string
+  /** Loads what the panel needs, together with its code. */
+  onIntent?: (() => Promise<unknown>) | undefined
 }
 
 const load = () => import('./popover-popup.tsx')
 const PopoverPopup = lazyOverlay(() => load().then((module) => module.default))
 
 /** Loads the panel's code on the first sign of intent. */
-export function Popover({ title, hideTitle, trigger, children, align = 'start', className }: PopoverProps) {
-  const overlay = useOverlay('dialog', load)
+export function Popover({ title, hideTitle, trigger, children, align = 'start', className, onIntent }: PopoverProps) {
+  const overlay = useOverlay('dialog', () => Promise.all([load(), onIntent?.()]))
   return (
     <>
       {trigger(overlay.triggerProps)}

@@ -18,7 +18,6 @@ const others: Record<string, string> = {
   'src/routes/-redirects.ts': 'a toast without its second line',
   'src/text/language.ts': 'the page speaks English',
   'src/ui/lazy-contours.tsx': 'nothing is drawn',
-  'src/widgets/time/alert-marks.ts': 'the query of the marks tries again',
   'src/widgets/toasts/toasts.ts': 'the message is shown plainly',
 }
 

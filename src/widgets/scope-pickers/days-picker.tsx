@@ -1,8 +1,9 @@
 import { firstWeekday } from '#contract/answers/steps.ts'
-import { useExtent } from '../scope/use-extent.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { extentQueries, useExtent } from '../scope/use-extent.ts'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
-import { type DayRange } from '#src/ui/date-range.ts'
-import { useTimezone, useToday, useWorkspace } from '../workspace/workspace.ts'
+import { type DayRange, findPreset } from '#src/ui/date-range.ts'
+import { useTimezone, useToday, useWorkspace, useWorkspaceId } from '../workspace/workspace.ts'
 
 type DaysPickerProps = {
   value: DayRange
@@ -11,18 +12,23 @@ type DaysPickerProps = {
   onChange: (days: DayRange) => void
 }
 
-/** Fetches the days on which the workspace has posts. */
+/** Fetches the days on which the workspace has posts when the user is about to open it, or to name the days. */
 export function DaysPicker({ value, asksExtent = true, onChange }: DaysPickerProps) {
+  const cache = useQueryClient()
   const timezone = useTimezone()
-  const extent = useExtent(asksExtent) ?? null
+  const workspaceId = useWorkspaceId()
+  const today = useToday()
   const weekStart = useWorkspace()?.weekStart
+  const weekday = weekStart && firstWeekday[weekStart]
+  const extent = useExtent(asksExtent && findPreset(value, today, null, weekday) === undefined) ?? null
   return (
     <DateRangePicker
       value={value}
-      today={useToday()}
+      today={today}
       timezone={timezone}
       extent={extent}
-      firstWeekday={weekStart && firstWeekday[weekStart]}
+      firstWeekday={weekday}
+      onIntent={() => Promise.all(extentQueries(workspaceId).map((query) => cache.prefetchQuery(query)))}
       onChange={onChange}
     />
   )

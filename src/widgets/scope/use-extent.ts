@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { postsQuery } from '#src/api/posts.ts'
 import { type DayRange } from '#src/ui/date-range.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
@@ -6,24 +6,22 @@ import { dayIn } from '#src/text/format.ts'
 
 /** All days that the database can store. */
 const allDays = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
-const staleAfterMs = 60_000
 
-/** First and last day with posts in the workspace's time zone; null without posts, undefined while loading. */
+/** The oldest and the newest post of the workspace. */
+export const extentQueries = (workspaceId: string) =>
+  (['oldest', 'newest'] as const).map((order) => ({
+    ...postsQuery({ workspaceId, ...allDays, order }),
+    staleTime: 60_000,
+  }))
+
+/** First and last day with posts in the workspace's time zone; null without posts, undefined while unknown. */
 export const useExtent = (enabled = true): DayRange | null | undefined => {
-  const workspaceId = useWorkspaceId()
   const timezone = useTimezone()
-  const first = useQuery({
-    ...postsQuery({ workspaceId, ...allDays, order: 'oldest' }),
-    enabled,
-    staleTime: staleAfterMs,
+  const [first, last] = useQueries({
+    queries: extentQueries(useWorkspaceId()).map((query) => ({ ...query, enabled })),
   })
-  const last = useQuery({
-    ...postsQuery({ workspaceId, ...allDays, order: 'newest' }),
-    enabled,
-    staleTime: staleAfterMs,
-  })
+  if (first?.data === undefined || last?.data === undefined) return undefined
   const [oldest, newest] = [first.data?.items[0], last.data?.items[0]]
-  if (first.data === undefined || last.data === undefined) return undefined
   if (!oldest || !newest) return null
   return { from: dayIn(timezone, oldest.postedAt), to: dayIn(timezone, newest.postedAt) }
 }

@@ -1,6 +1,6 @@
 import type { Note } from '#contract/answers/notes.ts'
 import type { QueryVersion } from '#contract/saved-queries/queries.ts'
-import type { AlertMark } from '#contract/alerts/alerts.ts'
+import type { AlertMark } from '#contract/alerts/marks.ts'
 import { dayIn } from '#src/text/format.ts'
 
 /** Items at the same drawn step. */

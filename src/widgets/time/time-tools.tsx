@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ZoomIn } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode, type ComponentProps } from 'react'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
-import type { AlertMark } from '#contract/alerts/alerts.ts'
+import type { AlertMark } from '#contract/alerts/marks.ts'
 import type { Note } from '#contract/answers/notes.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
+import { alertMarksQuery } from '#src/api/alert-marks.ts'
 import { notesQuery } from '#src/api/notes.ts'
 import { queryVersionsQuery } from '#src/api/saved-queries.ts'
 import { dayIn } from '#src/text/format.ts'
@@ -15,7 +16,6 @@ import { type PinPosition, TimeToolsProvider, type TimeTools } from '#src/ui/cha
 import type { DayRange } from '#src/ui/date-range.ts'
 import { readStep } from '#src/widgets/scope/scope.ts'
 import { AlertPin, alertCaptions } from '../alerts/alert-pin.tsx'
-import { alertMarksQuery } from './alert-marks.ts'
 import { daysBetweenSteps } from './calendar-steps.ts'
 import { hatchedPeriodsQuery } from './hatched-periods.ts'
 import { type PageTime, PageTimeProvider } from './page-time.tsx'
@@ -60,9 +60,8 @@ export function WithTimeTools({ search, range, onChange, children }: WithTimeToo
   const [opened, open] = useState<TimeDialogContent | null>(null)
   const close = useCallback(() => open(null), [])
   const timezone = useTimezone()
-  const marked = { workspaceId, timezone, queryId: search.queryId }
-  const fired =
-    useQuery({ ...alertMarksQuery(range, marked), enabled: workspace?.hasAlerts === true }).data?.items ?? noMarks
+  const marked = { workspaceId, from: range.from, to: range.to, ...(queryId !== '' && { queryId }) }
+  const fired = useQuery({ ...alertMarksQuery(marked), enabled: workspace?.hasAlerts === true }).data?.items ?? noMarks
   const weekStart = workspace?.weekStart ?? 'monday'
   const mayWrite = useMay('notes.edit')
   const { from, to: until } = range

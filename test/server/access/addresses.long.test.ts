@@ -47,12 +47,9 @@ const forViewers = Object.entries(endpoints).filter(
     may('viewer', access as Action),
 )
 
-const moments = { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' }
-
-const inputOf = ({ input, path }: Endpoint) => {
+const inputOf = ({ input }: Endpoint) => {
   const { required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }
-  const others = { ...values, ...(path.endsWith('/alert-marks') && moments) }
-  return Object.fromEntries(required.map((name) => [name, others[name as keyof typeof others]]))
+  return Object.fromEntries(required.map((name) => [name, values[name as keyof typeof values]]))
 }
 
 /** Files of one's own and of a report that nobody has printed, an author whom no stored post has, a comparison of one query, and a firing, which is listed as well. */

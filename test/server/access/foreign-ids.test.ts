@@ -55,7 +55,7 @@ const special: Record<string, Record<string, unknown>> = {
   getQueryVersion: { version: '1' },
   updateAlert: { ...alert, recipients: [], own: false },
   steerAlert: { steering: { action: 'pause' } },
-  alertMarks: { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' },
+  alertMarks: { from: '2026-03-01', to: '2026-03-30' },
   updateReport: { ...report, recipients: [] },
   sendReport: { to: 'me' },
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/alerts/alerts.ts'
+import { alertMarks } from '#contract/alerts/marks.ts'
 import type { Caller } from '#test/support/server.ts'
 import { auditEntries, alerts, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { enforcePlanLimits } from '#server/alerts/limits.ts'
@@ -87,9 +88,9 @@ test('a draft watches once somebody switches it on; marks stand where alerts fir
   await alerting.collect([coffee(alerting.now)])
   alerting.pass(5_000)
   expect(await alerting.firings(id)).toHaveLength(1)
-  const range = { from: '2026-03-30T00:00:00Z', to: '2026-03-31T00:00:00Z' }
+  const range = { from: '2026-03-30', to: '2026-03-30' }
   const asked = { workspaceId: alerting.workspaceId, ...range, queryId: alerting.queryId }
-  const marks = await alerting.server.call(contract.alertMarks, asked, { as: alerting.operator })
+  const marks = await alerting.server.call(alertMarks, asked, { as: alerting.operator })
   expect(marks.items).toMatchObject([{ alertId: id, kind: 'keyword', at: alerting.now.toISOString() }])
   expect(await alerting.opened(marks.items[0]!.search)).toBe(1)
 })

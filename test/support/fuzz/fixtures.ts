@@ -106,7 +106,7 @@ function callsOf({ shareId, token }: { shareId: string; token: string }): Record
     createAlert: always(watched),
     updateAlert: always(watched),
     previewAlert: always(watched),
-    alertMarks: always({ from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' }),
+    alertMarks: always({ from: '2026-03-01', to: '2026-03-30' }),
     createChannel: always({ kind: 'webhook', url: 'https://hooks.invalid/fuzz' }),
     createShare: always({ mode, target, password, expiresInDays, embedOrigins }),
     openShare: always({ shareId, token }),
