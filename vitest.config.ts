@@ -11,6 +11,7 @@ const release = ['test/**/*.release.test.{ts,tsx}']
  */
 const alone = [
   'test/app/composition*.test.{ts,tsx}',
+  'test/app/follow-membership.test.ts',
   'test/app/missing-chunk.test.ts',
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',

@@ -39,6 +39,8 @@ export const subjects: readonly Subject[] = [
   machine('login-decision', ['login-decision', 'return-to'], ['return-to']),
   machine('workspace-guard', ['workspace-guard']),
   machine('invite', ['invite']),
+  machine('session-end'),
+  machine('membership'),
   machine('workspace-creation'),
   machine('import', [], ['import-setup', 'import-place']),
   machine('import-file'),

@@ -1,7 +1,10 @@
 import { createActor, type InputFrom } from 'xstate'
 import { logout, refresh as refreshCall, type SessionTokens, type Vendor } from '#contract/session/session.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'
+import { sessionEndMachine } from '#src/machines/session-end.ts'
+import type { EndReason } from '#src/machines/session-setup.ts'
 import type { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import { loadLanguage } from '#src/text/language.ts'
@@ -17,6 +20,7 @@ import { createData } from './data.ts'
 import { provideDecisions } from './decisions.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import type { Identity, ReportError } from './error-reporter.ts'
+import { followMembership } from './follow-membership.ts'
 import { runDecision } from './run-decision.ts'
 import { setViewedRole } from '#src/api/viewed-role.ts'
 import { viewAsMachine } from '#src/machines/view-as.ts'
@@ -45,15 +49,17 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
   const refresh = createRefresh({ url, vault, clock, withLock, fetch: prove(window.fetch.bind(window)) })
   const session = startSession({ vault, keys, clock, refresh, report, inspect })
 
-  const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, reroute })
-  const viewAs = startViewAs({ session: session.actor, inspect })
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
+  const onOtherRole = (known: Workspace) => checkMembership(known, 'role.differed')
+  const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, onOtherRole })
+  const checkMembership = followMembership({ cache: queryClient, isSignedIn, reroute, inspect })
+  const viewAs = startViewAs({ session: session.actor, inspect })
   const { guard, closure, loadUser } = provideDecisions({
     isSignedIn,
     clock,
     queryClient,
     loadLanguage,
-    reroute,
+    onOpened: (known) => checkMembership(known, 'page.opened'),
   })
   const loadEntry = async () => {
     const { provideEntryDecisions } = await import('./entry-decisions.ts')
@@ -91,6 +97,8 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
         const input = { ...visit, page: '', address: '', signedIn: isSignedIn() }
         return runDecision(closure, { input, event: { type: 'visit.arrived' }, signal, inspect })
       },
+      end: (ended: { reason: EndReason; address: string }) =>
+        runDecision(sessionEndMachine, { input: undefined, event: { type: 'session.ended', ...ended }, inspect }),
     },
     signIn: async (vendor: Vendor, idToken: string) => {
       storeTokens(await signInAtServer({ oauth_token: idToken, vendor_type: vendor }))

@@ -31,8 +31,8 @@ type Options = {
   report: ReportError
   /** Called with the signed-in user after each user response. */
   onUser: (user: Identity) => void
-  /** Repeats the decision about the current page. */
-  reroute: () => Promise<void>
+  /** Called with the cached workspace when the server answers for another role, or refuses it. */
+  onOtherRole: (known: Workspace) => void
 }
 
 /** A 401 for the current user during the creation wizard leads back to /login. */
@@ -55,10 +55,6 @@ export function createData(options: Options) {
     bases.some(
       (base) => base.origin === url.origin && `${url.pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`),
     )
-  const refetchMembership = (before: Workspace) =>
-    void import('./follow-membership.ts').then(({ followMembership }) =>
-      followMembership({ cache: queryClient, before, reroute: options.reroute }),
-    )
   connectApi({
     bases: config.apis,
     report,
@@ -69,7 +65,7 @@ export function createData(options: Options) {
       retryMiddleware(),
       roleMiddleware((workspaceId, role) => {
         const known = queryClient.getQueryData(workspaceQuery(workspaceId).queryKey)
-        if (known !== undefined && known.privilege !== role) refetchMembership(known)
+        if (known !== undefined && known.privilege !== role) options.onOtherRole(known)
       }),
       // Innermost, because the session's end aborts everything further out.
       meMiddleware(options),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CurrentUser } from '#contract/session/users.ts'
+import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { ApiError, UnexpectedAnswer } from '#src/api/errors.ts'
 import { currentUserQuery } from '#src/api/users.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
@@ -17,11 +18,11 @@ type Options = {
   clock: ServerClock
   queryClient: QueryClient
   loadLanguage: (language: CurrentUser['language']) => Promise<void>
-  /** Repeats the decision about the current page. */
-  reroute: () => Promise<void>
+  /** Called with the cached workspace that a page opens with. */
+  onOpened: (known: Workspace) => void
 }
 
-export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage, reroute }: Options) {
+export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage, onOpened }: Options) {
   const loadUser = async () => {
     const user = await queryClient.ensureQueryData({ ...currentUserQuery(), revalidateIfStale: true })
     await loadLanguage(user.language)
@@ -38,29 +39,14 @@ export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage,
     }
   })
 
-  const workspaceBy = (fetchWorkspace: (workspaceId: string) => Promise<WorkspaceAnswer>) =>
-    fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
-      try {
-        return { kind: 'loaded', facts: factsOf(await fetchWorkspace(input.workspaceId)) }
-      } catch (error) {
-        if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
-        if (error instanceof ApiError && [403, 404].includes(error.status)) return { kind: 'notAMember' }
-        return { kind: 'unavailable', signedIn: isSignedIn(), error }
-      }
-    })
-  /** Stale data is used and refetched in the background; a changed plan end repeats the guard's decision. */
-  const loadWorkspace = workspaceBy((workspaceId) => {
+  const loadWorkspace = loadWorkspaceBy(isSignedIn, (workspaceId) => {
     const query = workspaceQuery(workspaceId)
     const known = queryClient.getQueryData(query.queryKey)
     if (known === undefined) return queryClient.ensureQueryData(query)
-    void queryClient.fetchQuery(query).then(
-      (now) => (now.plan_expired_at === known.plan_expired_at ? undefined : reroute()),
-      // Without a response, the page keeps using cached data.
-      () => {},
-    )
+    onOpened(known)
     return Promise.resolve(known)
   })
-  const refetchWorkspace = workspaceBy((workspaceId) =>
+  const refetchWorkspace = loadWorkspaceBy(isSignedIn, (workspaceId) =>
     queryClient.fetchQuery({ ...workspaceQuery(workspaceId), staleTime: 0 }),
   )
   const guard = workspaceGuardMachine.provide({ actors: { loadUser: fetchUser, loadWorkspace } })
@@ -75,7 +61,22 @@ export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage,
 
 type WorkspaceAnswer = { plan_expired_at: number | null; privilege: WorkspaceFacts['privilege'] }
 
-const factsOf = (workspace: WorkspaceAnswer): WorkspaceFacts => ({
+export const factsOf = (workspace: WorkspaceAnswer): WorkspaceFacts => ({
   planExpiredAt: workspace.plan_expired_at,
   privilege: workspace.privilege,
 })
+
+/** An actor that asks for the facts about a workspace. */
+export const loadWorkspaceBy = (
+  isSignedIn: () => boolean,
+  fetchWorkspace: (workspaceId: string) => Promise<WorkspaceAnswer>,
+) =>
+  fromPromise<WorkspaceOutcome, { workspaceId: string }>(async ({ input }) => {
+    try {
+      return { kind: 'loaded', facts: factsOf(await fetchWorkspace(input.workspaceId)) }
+    } catch (error) {
+      if (error instanceof UnexpectedAnswer) return { kind: 'unreadable', error }
+      if (error instanceof ApiError && [403, 404].includes(error.status)) return { kind: 'notAMember' }
+      return { kind: 'unavailable', signedIn: isSignedIn(), error }
+    }
+  })

@@ -1,5 +1,4 @@
 import type { EndReason } from '#src/machines/session-setup.ts'
-import { safeReturnTo } from '#src/machines/return-to.ts'
 import type { LocalKeys } from '#src/session/local-keys.ts'
 import type { Vault } from '#src/session/vault.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,8 +11,6 @@ import { i18n } from '#src/text/i18n.ts'
 import { toLogin } from '#src/session/to-login.ts'
 
 const productName = 'Soundings'
-
-const isSignOut = (reason: EndReason) => reason === 'signedOut' || reason === 'signedOutElsewhere'
 
 /** One navigation per session end, after the former user's caches are emptied. */
 export function followSession({
@@ -32,13 +29,12 @@ export function followSession({
     void core.queryClient.cancelQueries()
     core.queryClient.clear()
   }
-  const leave = (reason: EndReason) => {
+  const leave = async (reason: EndReason) => {
     clearCaches()
     clearToasts()
-    const { pathname, href } = router.latestLocation
-    if (reason === 'noRefreshToken' || pathname.startsWith('/login')) return router.invalidate()
-    const returnTo = isSignOut(reason) ? undefined : safeReturnTo(href)
-    return router.navigate({ ...toLogin, search: { returnTo } })
+    const decision = await core.decide.end({ reason, address: router.latestLocation.href })
+    if (decision.kind === 'reroute') return router.invalidate()
+    return router.navigate({ ...toLogin, search: { returnTo: decision.returnTo } })
   }
   /** A vendor's response works only once, and its route continues by itself. */
   const isAtCallback = () => router.latestLocation.pathname.startsWith('/login/callback')

@@ -1,44 +1,59 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { createActor, type ActorRefFrom, type EventFromLogic } from 'xstate'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { workspaceKey } from '#src/api/query.ts'
+import { currentUserQuery } from '#src/api/users.ts'
 import { getViewedRole } from '#src/api/viewed-role.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
+import { membershipMachine } from '#src/machines/membership.ts'
 import { nameOfRole } from '#src/text/roles.ts'
+import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
+import { factsOf, loadWorkspaceBy } from './decisions.ts'
 
-/** `before` is the workspace before the role changed, since the cache may already be updated. */
-type Options = { cache: QueryClient; before: Workspace; reroute: () => Promise<void> }
-
-const followedWorkspaceIds = new Set<string>()
-
-/** Refetches the user's role, announces the change, and leaves a workspace that is now closed. */
-export async function followMembership(options: Options) {
-  const { id } = options.before
-  if (followedWorkspaceIds.has(id)) return
-  followedWorkspaceIds.add(id)
-  try {
-    await follow(options)
-  } finally {
-    followedWorkspaceIds.delete(id)
-  }
+type Options = {
+  cache: QueryClient
+  isSignedIn: () => boolean
+  /** Repeats the decision about the current page. */
+  reroute: () => Promise<void>
+  inspect: Inspect | undefined
 }
 
-async function follow({ cache, before, reroute }: Options) {
-  const query = workspaceQuery(before.id)
-  try {
-    const now = await cache.fetchQuery({ ...query, staleTime: 0 })
-    if (now.plan_expired_at !== before.plan_expired_at) await reroute()
-    if (now.privilege === before.privilege) return
-    if (getViewedRole() === null) showToast('info', t`Your role in ${now.name} is now ${nameOfRole(now.privilege)}.`)
-    await cache.invalidateQueries({ queryKey: workspaceKey(before.id) })
-  } catch (error) {
-    if (!(error instanceof ApiError && [403, 404].includes(error.status))) return
-    cache.removeQueries({ queryKey: query.queryKey })
-    showToast('warning', t`You’re no longer a member of ${before.name}.`)
-    await reroute()
-  } finally {
-    await cache.invalidateQueries({ queryKey: ['me'] })
+/** Runs one membership chart for each workspace, created when the app first has a reason to check it. */
+export function followMembership({ cache, isSignedIn, reroute, inspect }: Options) {
+  const keyOf = (workspaceId: string) => workspaceQuery(workspaceId).queryKey
+  const nameOf = (workspaceId: string) => cache.getQueryData(keyOf(workspaceId))?.name ?? ''
+  const refetchUser = () => void cache.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  const machine = membershipMachine.provide({
+    actors: { loadWorkspace: loadWorkspaceBy(isSignedIn, (id) => cache.fetchQuery(workspaceQuery(id))) },
+    actions: {
+      markStale: ({ context: { workspaceId } }) =>
+        void cache.invalidateQueries({ queryKey: keyOf(workspaceId), exact: true, refetchType: 'none' }),
+      announceRole: ({ context: { workspaceId, facts } }) => {
+        if (getViewedRole() !== null) return
+        showToast('info', t`Your role in ${nameOf(workspaceId)} is now ${nameOfRole(facts.privilege)}.`)
+      },
+      refetchPages: ({ context: { workspaceId } }) => {
+        void cache.invalidateQueries({ queryKey: workspaceKey(workspaceId) })
+        refetchUser()
+      },
+      announceRemoval: ({ context: { workspaceId } }) =>
+        showToast('warning', t`You’re no longer a member of ${nameOf(workspaceId)}.`),
+      removeWorkspace: ({ context: { workspaceId } }) => {
+        cache.removeQueries({ queryKey: keyOf(workspaceId) })
+        refetchUser()
+      },
+      reroute: () => void reroute(),
+    },
+  })
+  const actors = new Map<string, ActorRefFrom<typeof machine>>()
+  const start = (workspaceId: string, input: Workspace) => {
+    const actor = createActor(machine, { input: { workspaceId, facts: factsOf(input) }, inspect })
+    actor.subscribe({ complete: () => actors.delete(workspaceId) })
+    actors.set(workspaceId, actor)
+    return actor.start()
   }
+  return (known: Workspace, type: EventFromLogic<typeof machine>['type']) =>
+    (actors.get(known.id) ?? start(known.id, known)).send({ type, facts: factsOf(known) })
 }

@@ -35,10 +35,11 @@ async function openApp({ signedIn = (): boolean => false } = {}) {
   router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.pathname))
   const listeners = new Map<string, (fact: never) => void>()
   const actor = { on: (type: string, listener: (fact: never) => void) => listeners.set(type, listener) }
+  const decide = { end: async () => ({ kind: 'login' }) }
   followSession({
     router,
     reports: createErrorReporter(),
-    core: { session: { actor }, queryClient: new QueryClient() },
+    core: { decide, session: { actor }, queryClient: new QueryClient() },
     clearToasts: () => {},
   } as never)
   history.subscribe(() => void router.load())

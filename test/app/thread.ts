@@ -78,7 +78,7 @@ export function openApp({ stored = pair(), storage = {}, answers = {} }: Options
       (...input: never[]) => Promise.resolve().then(() => (run as (...given: never[]) => unknown)(...input)),
     ]),
   )
-  const context = { config, keys, report, ...core, decide }
+  const context = { config, keys, report, ...core, decide, queryClient: async () => core.queryClient }
 
   /** Where a route leads before it loads: the address of its redirect, 'Not Found', the error, or null for nowhere. */
   const visit = async (

@@ -10,11 +10,13 @@ import { exportMoves } from './export.ts'
 import { importMoves } from './import.ts'
 import { comparisonMoves, draftMoves, previewMoves, viewMoves } from './query-companions.ts'
 import { postNewsMoves } from './post-news.ts'
+import { membershipMoves } from './membership.ts'
 import { noteEditorMoves } from './note-editor.ts'
 import { postSelectionMoves } from './post-selection.ts'
 import { queryEditorMoves } from './query-editor.ts'
 import { restoreMoves } from './restore.ts'
 import { runMoves } from './run.ts'
+import { sessionEndMoves } from './session-end.ts'
 import { signInCallbackMoves } from './sign-in-callback.ts'
 import { sharedPageMoves } from './shared-page.ts'
 import { signInMoves } from './sign-in.ts'
@@ -26,6 +28,8 @@ import type { Moves } from './moves.ts'
 export const tables: readonly Moves[] = [
   signInMoves,
   signInCallbackMoves,
+  sessionEndMoves,
+  membershipMoves,
   checkoutMoves,
   importMoves,
   importFileMoves,
