@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { CollectorState, ListedCollector } from '#contract/collection/collection.ts'
 import { collectorsById } from '#sources/collectors.ts'
 import { refreshCollectors, steerCollector } from '#src/api/collection.ts'
+import { collectorMachine } from '#src/machines/collector.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
@@ -14,7 +15,8 @@ import { CollectorDialog } from './collector-dialog.tsx'
 
 type Wish = Parameters<typeof steerCollector>[0]['wish']
 
-const retriable: ReadonlySet<CollectorState> = new Set(['backingOff', 'misconfigured', 'failed'])
+const isRetriable = (state: CollectorState) =>
+  collectorMachine.states.live!.states[state]?.ownEvents.includes('collector.retry') ?? false
 
 const doneText: Record<Wish, (name: string) => string> = {
   pause: (name) => t`“${name}” paused.`,
@@ -38,7 +40,7 @@ export function Steering({ collector }: { collector: ListedCollector }) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-2">
-        {!isPaused && status && retriable.has(status.state) ? (
+        {!isPaused && status && isRetriable(status.state) ? (
           <Button icon={<RotateCw size={14} aria-hidden />} onClick={() => steer.mutate('retry')}>
             <Trans>Try now</Trans>
           </Button>

@@ -2,27 +2,25 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { PlainPage } from '#src/ui/plain-page.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { askOwner, ownersQuery } from '#src/api/person.ts'
+import { currentUserQuery } from '#src/api/users.ts'
 import { formatList } from '#src/text/format.ts'
 import { lostTextsWarning } from '#src/widgets/plans/limits.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
-type User = { email: string; workspaces: { id: string; name: string }[] }
 type Props = {
   /** The plan has ended and the user can't renew it; otherwise the user isn't a member of the workspace. */
   isPlanOver: boolean
-  loadUser: () => Promise<User>
   onSignOut: () => void
 }
 
-export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
+export function InvalidWorkspace({ isPlanOver, onSignOut }: Props) {
   const workspaceId = useWorkspaceId()
-  const user = useUser(loadUser)
+  const { data: user } = useQuery(currentUserQuery())
   const email = user?.email
   const name = user?.workspaces.find(({ id }) => id === workspaceId)?.name
   const others = user?.workspaces.filter(({ id }) => id !== workspaceId && id !== 'internal') ?? []
@@ -63,21 +61,6 @@ export function InvalidWorkspace({ isPlanOver, loadUser, onSignOut }: Props) {
       </div>
     </PlainPage>
   )
-}
-
-function useUser(loadUser: () => Promise<User>) {
-  const [user, setUser] = useState<User | null>(null)
-  useEffect(() => {
-    let isHere = true
-    loadUser().then(
-      (loaded) => isHere && setUser(loaded),
-      () => {},
-    )
-    return () => {
-      isHere = false
-    }
-  }, [loadUser])
-  return user
 }
 
 function AskOwner() {

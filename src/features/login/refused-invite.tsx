@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { currentUserQuery } from '#src/api/users.ts'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -10,19 +11,19 @@ import { canOtherAccountHelp, refusalText } from '#src/widgets/join/refusal-text
 
 type Props = {
   refusal?: InviteRefusal
-  loadUser: () => Promise<{ email: string }>
+  cache: QueryClient
   onSwitchAccount: () => void
 }
 
 const unknown: InviteRefusal = { reason: 'unknown', askWhom: null }
 
-export default function RefusedInvite({ refusal = unknown, loadUser, onSwitchAccount }: Props) {
-  const email = useEmail(loadUser)
+export default function RefusedInvite({ refusal = unknown, cache, onSwitchAccount }: Props) {
+  const email = useQuery(currentUserQuery(), cache).data?.email
   const isForAnother = canOtherAccountHelp(refusal)
   return (
     <LoginScreen title={t`This invite does not work`} lead={refusalText(refusal)}>
       <div className="grid gap-3">
-        {email === null ? null : (
+        {email === undefined ? null : (
           <p className="text-sm text-ink-soft">
             <Trans>You are signed in as {email}.</Trans>
           </p>
@@ -43,15 +44,4 @@ export default function RefusedInvite({ refusal = unknown, loadUser, onSwitchAcc
       </div>
     </LoginScreen>
   )
-}
-
-function useEmail(loadUser: Props['loadUser']) {
-  const [email, setEmail] = useState<string | null>(null)
-  useEffect(() => {
-    loadUser().then(
-      (user) => setEmail(user.email),
-      () => {},
-    )
-  }, [loadUser])
-  return email
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { askOwner, listOwners } from '#contract/workspaces/notices.ts'
 import { InvalidWorkspace } from '#src/features/errors/invalid-workspace.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { idOf, workspaceId } from '#test/support/fixtures.ts'
+import { idOf } from '#test/support/fixtures.ts'
 import * as scene from '#test/support/scene.tsx'
 
 const api = fakeApi()
@@ -12,8 +12,7 @@ const owners = (askedAt: string | null) => ({ items: [{ userId: idOf(3), name: '
 test('a member whose workspace has no plan any more asks its owners to renew it, once', async () => {
   api.on(listOwners, owners(null))
   api.on(askOwner, owners('2026-11-23T10:00:00Z'))
-  const loadUser = async () => ({ email: 'grace@example.com', workspaces: [{ id: workspaceId, name: 'Harbour' }] })
-  await scene.show(<InvalidWorkspace isPlanOver loadUser={loadUser} onSignOut={() => {}} />)
+  await scene.show(<InvalidWorkspace isPlanOver onSignOut={() => {}} />)
   await expect.element(page.getByText('Workspace owner: Olga')).toBeVisible()
   const ask = page.getByRole('button', { name: 'Ask to renew the plan' })
   await ask.click()

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/invalid-workspace'
 })
 
 function Page() {
-  const { closure, loadUser, signOut } = Route.useRouteContext()
+  const { closure, signOut } = Route.useRouteContext()
   if (closure === 'signedOut') return <SignedOutOfWorkspace />
-  return <InvalidWorkspace isPlanOver={closure === 'planOver'} loadUser={loadUser} onSignOut={signOut} />
+  return <InvalidWorkspace isPlanOver={closure === 'planOver'} onSignOut={signOut} />
 }
