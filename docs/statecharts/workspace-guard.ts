@@ -13,11 +13,7 @@ function safeReturnTo(address) {
 		return;
 	}
 }
-const uncheckedPages = /* @__PURE__ */ new Set([
-	"plan-required",
-	"invalid-workspace",
-	"checkout"
-]);
+const uncheckedPages = /* @__PURE__ */ new Set(["plan-required", "invalid-workspace"]);
 const hasEnded = (outcome, { now }) => outcome.kind === "loaded" && outcome.facts.planExpiredAt !== null && outcome.facts.planExpiredAt <= now;
 const errorIn = (outcome) => "error" in outcome ? outcome.error : null;
 const implementations = {
@@ -26,6 +22,9 @@ const implementations = {
 		isUncheckedPage: ({ context }) => uncheckedPages.has(context.page),
 		isUnchecked: and(["isUncheckedPage", not("isInternal")]),
 		isSignedOut: ({ context }) => !context.signedIn,
+		isOpenToUsers: ({ context: { area, workspaceId, page } }) => area === "account" || page === "checkout" && workspaceId !== "internal",
+		isForStaff: ({ context }) => context.area === "staff",
+		isStaff: ({ context }, outcome) => context.area === "staff" && outcome.kind === "known" && outcome.isStaff,
 		isRefused: (_, outcome) => outcome.kind === "refused",
 		isUnreadable: (_, outcome) => outcome.kind === "unreadable",
 		isLoaded: (_, outcome) => outcome.kind === "loaded",
@@ -45,7 +44,13 @@ const outcomes = {
 	"loadUser": [
 		{
 			"kind": "known",
-			"now": 1e3
+			"now": 1e3,
+			"isStaff": true
+		},
+		{
+			"kind": "known",
+			"now": 1e3,
+			"isStaff": false
 		},
 		{ "kind": "refused" },
 		{
@@ -137,6 +142,7 @@ const machine = setup({
 }).createMachine({
 	"id": "workspace-guard",
 	"context": {
+		"area": "workspace",
 		"workspaceId": "w1",
 		"page": "discover",
 		"address": "/workspace/w1/discover",
@@ -160,6 +166,11 @@ const machine = setup({
 					"guard": "isSignedOut",
 					"target": "login",
 					"meta": { "spec": ["§6.1", "D5.15"] }
+				},
+				{
+					"guard": "isOpenToUsers",
+					"target": "openToUsers",
+					"meta": { "spec": ["§4.guard.1", "§6.1"] }
 				},
 				{
 					"guard": "isInternal",
@@ -199,6 +210,19 @@ const machine = setup({
 						},
 						"target": "login",
 						"meta": { "spec": "§4.guard.2" }
+					},
+					{
+						"guard": {
+							"type": "isStaff",
+							"params": withData(({ event }) => event.output)
+						},
+						"target": "staffArea",
+						"meta": { "spec": "D5.4" }
+					},
+					{
+						"guard": "isForStaff",
+						"target": "notFound",
+						"meta": { "spec": "D5.4" }
 					},
 					{
 						"target": "loadingWorkspace",
@@ -309,6 +333,39 @@ const machine = setup({
 				}
 			},
 			"meta": { "spec": "§4.guard.1" }
+		},
+		"openToUsers": {
+			"description": "The page opens for any signed-in user.",
+			"type": "final",
+			"entry": {
+				"type": "decide",
+				"params": {
+					"kind": "allow",
+					"checked": false
+				}
+			},
+			"meta": { "spec": ["§4.guard.1", "§6.1"] }
+		},
+		"staffArea": {
+			"description": "The staff area opens.",
+			"type": "final",
+			"entry": {
+				"type": "decide",
+				"params": {
+					"kind": "allow",
+					"checked": false
+				}
+			},
+			"meta": { "spec": "D5.4" }
+		},
+		"notFound": {
+			"description": "The user isn't staff, so the address leads nowhere.",
+			"type": "final",
+			"entry": {
+				"type": "decide",
+				"params": { "kind": "notFound" }
+			},
+			"meta": { "spec": "D5.4" }
 		},
 		"internal": {
 			"description": "The staff area opens, because the internal workspace has no other page.",

@@ -93,8 +93,8 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
         const input = { ...visit, signedIn: isSignedIn() }
         return runDecision(guard, { input, event: { type: 'visit.arrived' }, signal, inspect })
       },
-      closure: (visit: Omit<Visit, 'page' | 'address'>, signal: AbortSignal) => {
-        const input = { ...visit, page: '', address: '', signedIn: isSignedIn() }
+      closure: (visit: Pick<Visit, 'workspaceId'>, signal: AbortSignal) => {
+        const input = { ...visit, area: 'workspace', page: '', address: '', signedIn: isSignedIn() } as const
         return runDecision(closure, { input, event: { type: 'visit.arrived' }, signal, inspect })
       },
       end: (ended: { reason: EndReason; address: string }) =>

@@ -31,9 +31,9 @@ export function provideDecisions({ isSignedIn, clock, queryClient, loadLanguage,
 
   const fetchUser = fromPromise<UserOutcome>(async () => {
     try {
-      await loadUser()
+      const { workspaces } = await loadUser()
       // Read after the user is loaded, since a refresh with an old token corrects the clock.
-      return { kind: 'known', now: clock.now() / 1_000 }
+      return { kind: 'known', now: clock.now() / 1_000, isStaff: workspaces.some(({ id }) => id === 'internal') }
     } catch (error) {
       return error instanceof UnexpectedAnswer ? { kind: 'unreadable', error } : { kind: 'refused' }
     }

@@ -255,7 +255,6 @@ export const rules: Record<string, Rule> = {
   },
   'D5.4': {
     says: 'The internal id is the literal internal; /scraping needs a user whose workspaces include it, and everyone else gets Not Found.',
-    by: { file: 'src/routes/scraping.tsx', test: 'test/app/routes.test.ts' },
   },
   'D5.5': {
     says: "A workspace that the user isn't a member of leads to its invalid-workspace page, which offers the user's own workspaces.",

@@ -10,7 +10,7 @@ export type WorkspaceFacts = { planExpiredAt: number | null; privilege: RoleOrUn
 type Unreadable = { kind: 'unreadable'; error: unknown }
 
 /** The result of loading the user. `now`: the server's clock at that time, in Unix seconds. */
-export type UserOutcome = { kind: 'known'; now: number } | { kind: 'refused' } | Unreadable
+export type UserOutcome = { kind: 'known'; now: number; isStaff: boolean } | { kind: 'refused' } | Unreadable
 
 /** The result of loading the workspace. `signedIn`: whether the session still exists after the request. */
 export type WorkspaceOutcome =
@@ -25,6 +25,7 @@ export type ClosedBy = 'notAMember' | 'planOver'
 export type GuardDecision =
   | { kind: 'allow'; checked: boolean }
   | { kind: 'scraping' }
+  | { kind: 'notFound' }
   | { kind: 'login'; returnTo: string | undefined }
   | { kind: 'planRequired' }
   | { kind: 'invalidWorkspace'; cause: ClosedBy }
@@ -32,6 +33,9 @@ export type GuardDecision =
   | Unreadable
 
 type Input = {
+  /** A workspace, the staff's `/scraping`, or pages of the user's own account: creating a workspace and a payment's end. */
+  area: 'workspace' | 'staff' | 'account'
+  /** Empty outside of a workspace. */
   workspaceId: string
   /** The part of the path after the workspace, empty for the workspace itself. */
   page: string
@@ -40,7 +44,8 @@ type Input = {
   signedIn: boolean
 }
 
-const uncheckedPages = new Set(['plan-required', 'invalid-workspace', 'checkout'])
+/** The pages about a closed workspace. */
+const uncheckedPages = new Set(['plan-required', 'invalid-workspace'])
 
 const hasEnded = (
   outcome: WorkspaceOutcome,
@@ -50,7 +55,7 @@ const hasEnded = (
 
 const errorIn = (outcome: object) => ('error' in outcome ? outcome.error : null)
 
-/** Decides whether a page of a workspace opens, checking in the order of the specification. */
+/** Decides whether a page opens that needs a sign-in, checking in the order of the specification. */
 export const workspaceGuardMachine = setup({
   types: {
     input: {} as Input,
@@ -74,6 +79,11 @@ export const workspaceGuardMachine = setup({
     isUncheckedPage: ({ context }) => uncheckedPages.has(context.page),
     isUnchecked: and(['isUncheckedPage', not('isInternal')]),
     isSignedOut: ({ context }) => !context.signedIn,
+    isOpenToUsers: ({ context: { area, workspaceId, page } }) =>
+      area === 'account' || (page === 'checkout' && workspaceId !== 'internal'),
+    isForStaff: ({ context }) => context.area === 'staff',
+    isStaff: ({ context }, outcome: UserOutcome) =>
+      context.area === 'staff' && outcome.kind === 'known' && outcome.isStaff,
     isRefused: (_, outcome: UserOutcome) => outcome.kind === 'refused',
     isUnreadable: (_, outcome: UserOutcome | WorkspaceOutcome) => outcome.kind === 'unreadable',
     isLoaded: (_, outcome: WorkspaceOutcome) => outcome.kind === 'loaded',
@@ -105,6 +115,7 @@ export const workspaceGuardMachine = setup({
         'visit.arrived': [
           { guard: 'isUnchecked', target: 'openUnchecked', meta: { spec: '§4.guard.1' } },
           { guard: 'isSignedOut', target: 'login', meta: { spec: ['§6.1', 'D5.15'] } },
+          { guard: 'isOpenToUsers', target: 'openToUsers', meta: { spec: ['§4.guard.1', '§6.1'] } },
           { guard: 'isInternal', target: 'internal', meta: { spec: ['§4.guard.1', 'D5.15'] } },
           { target: 'loadingUser', meta: { spec: '§4.guard.2' } },
         ],
@@ -129,6 +140,12 @@ export const workspaceGuardMachine = setup({
             target: 'login',
             meta: { spec: '§4.guard.2' },
           },
+          {
+            guard: { type: 'isStaff', params: ({ event }) => event.output },
+            target: 'staffArea',
+            meta: { spec: 'D5.4' },
+          },
+          { guard: 'isForStaff', target: 'notFound', meta: { spec: 'D5.4' } },
           {
             target: 'loadingWorkspace',
             actions: { type: 'storeTime', params: ({ event }) => event.output },
@@ -196,6 +213,24 @@ export const workspaceGuardMachine = setup({
       type: 'final',
       entry: { type: 'decide', params: { kind: 'allow', checked: false } },
       meta: { spec: '§4.guard.1' },
+    },
+    openToUsers: {
+      description: 'The page opens for any signed-in user.',
+      type: 'final',
+      entry: { type: 'decide', params: { kind: 'allow', checked: false } },
+      meta: { spec: ['§4.guard.1', '§6.1'] },
+    },
+    staffArea: {
+      description: 'The staff area opens.',
+      type: 'final',
+      entry: { type: 'decide', params: { kind: 'allow', checked: false } },
+      meta: { spec: 'D5.4' },
+    },
+    notFound: {
+      description: "The user isn't staff, so the address leads nowhere.",
+      type: 'final',
+      entry: { type: 'decide', params: { kind: 'notFound' } },
+      meta: { spec: 'D5.4' },
     },
     internal: {
       description: 'The staff area opens, because the internal workspace has no other page.',

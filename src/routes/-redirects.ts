@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { InviteDecision } from '#src/machines/invite.ts'
 import type { InviteRefusal } from '#src/machines/invite-outcome.ts'
 import type { LoginDecision } from '#src/machines/login-decision.ts'
 import type { ClosedBy, GuardDecision } from '#src/machines/workspace-guard.ts'
+import type { RouterContext } from './-router-context.ts'
 import { showToast } from '#src/widgets/toasts/toasts.ts'
 
 export const loginRequired = () => t`Login required`
@@ -15,17 +16,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const toLogin = (search: { token?: string; returnTo?: string } = {}) =>
-  redirect({ to: '/login', search, replace: true })
-const toWorkspace = (workspaceId: string) =>
-  redirect({ to: '/workspace/$workspaceId', params: { workspaceId }, replace: true })
+const toLogin = (search: { token?: string; returnTo?: string } = {}) => redirect({ to: '/login', search })
+const toWorkspace = (workspaceId: string) => redirect({ to: '/workspace/$workspaceId', params: { workspaceId } })
 const toPlanRequired = (workspaceId: string) =>
-  redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId }, replace: true })
+  redirect({ to: '/workspace/$workspaceId/plan-required', params: { workspaceId } })
 const toInvalidWorkspace = (workspaceId: string) =>
-  redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId }, replace: true })
-const toScraping = () => redirect({ to: '/scraping', replace: true })
+  redirect({ to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId } })
+const toScraping = () => redirect({ to: '/scraping' })
 const toRefusedInvite = (inviteRefused: RefusedToken) =>
-  redirect({ to: '/login', search: {}, state: { inviteRefused }, replace: true })
+  redirect({ to: '/login', search: {}, state: { inviteRefused } })
 
 /** Kept out of the URL; the token may still suit another account. */
 export type RefusedToken = { refusal: InviteRefusal; inviteToken: string | null }
@@ -46,11 +45,11 @@ export async function followLogin(decision: LoginDecision, switchAccount: Switch
     case 'refusedInviteScreen':
       return decision.kind
     case 'createWorkspace':
-      throw redirect({ to: '/workspace/create/name', replace: true })
+      throw redirect({ to: '/workspace/create/name' })
     case 'workspace':
       throw toWorkspace(decision.workspaceId)
     case 'returnAddress':
-      throw redirect({ to: decision.to, replace: true })
+      throw redirect({ to: decision.to })
     case 'unreadable':
       throw decision.error
     case 'inviteRefused': {
@@ -96,6 +95,8 @@ const toClosure = (decision: GuardDecision): Closure | null => {
       return decision.cause
     case 'scraping':
       throw toScraping()
+    case 'notFound':
+      throw notFound()
     case 'unreadable':
     case 'failed':
       throw decision.error
@@ -123,8 +124,21 @@ export function followGuard(decision: GuardDecision, workspaceId: string) {
       throw toInvalidWorkspace(workspaceId)
     case 'scraping':
       throw toScraping()
+    case 'notFound':
+      throw notFound()
     case 'unreadable':
     case 'failed':
       throw decision.error
   }
 }
+
+type Visit = { context: RouterContext; location: { href: string }; abortController: AbortController; preload: boolean }
+
+/** Lets the guard decide about a page outside of a workspace; for `beforeLoad`. */
+export const enter =
+  (area: 'staff' | 'account') =>
+  async ({ context, location, abortController, preload }: Visit) => {
+    if (preload) return
+    const visit = { area, workspaceId: '', page: '', address: location.href }
+    followGuard(await context.decide.guard(visit, abortController.signal), '')
+  }

@@ -39,7 +39,7 @@ export type RouterContext = {
     login: Decide<typeof loginDecisionMachine>
     invite: Decide<typeof inviteMachine>
     guard: Decide<typeof workspaceGuardMachine>
-    closure: Decide<typeof workspaceGuardMachine, 'page' | 'address'>
+    closure: Decide<typeof workspaceGuardMachine, 'area' | 'page' | 'address'>
   }
   /** Set by the workspace guard: the visit was checked and counts. */
   isCheckedVisit?: boolean

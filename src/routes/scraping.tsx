@@ -1,19 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { StaffFrame } from '#src/features/shell/staff-frame.tsx'
 import { StaffAudit } from '#src/features/settings/audit/staff-audit.tsx'
 import { Collection } from '#src/features/collection/collection.tsx'
+import { enter } from './-redirects.ts'
 import { pickTextParameters } from './-search-schema.ts'
 
 export const Route = createFileRoute('/scraping')({
   staticData: { title: msg`Collection` },
   validateSearch: (search) => pickTextParameters(search, ['collector']),
-  beforeLoad: async ({ context, preload, location }) => {
-    if (preload) return
-    if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
-    const { workspaces } = await context.loadUser()
-    if (!workspaces.some(({ id }) => id === 'internal')) throw notFound()
-  },
+  beforeLoad: enter('staff'),
   loader: ({ context }) => context.queryClient(),
   component: Page,
 })

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { downloadInvoice } from '#contract/billing/billing.ts'
+import { downloadExport } from '#contract/posts/exports.ts'
 import * as contract from '#contract/session/users.ts'
 import { listMembers } from '#contract/workspaces/members.ts'
+import * as billing from '#src/api/billing.ts'
 import { SessionEnded, Unreachable } from '#src/api/errors.ts'
+import * as exports from '#src/api/exports.ts'
 import { requestOf } from '#src/api/client.ts'
 import { me } from '#src/api/users.ts'
 import { toProblem } from '#src/machines/problem.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
+import { idOf, workspaceId } from '#test/support/fixtures.ts'
 
 const api = fakeApi()
 
@@ -35,4 +40,16 @@ test.each([
 
 test.each([new SessionEnded(), new DOMException('gone', 'AbortError')])('%s goes on as it is', async (thrown) => {
   expect(await ask(thrown)).toBe(thrown)
+})
+
+test('after a minute an invoice is given up, while the file of an export is still awaited', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  api.on(downloadInvoice, new Blob())
+  api.on(downloadExport, new Blob())
+  const ends = await Promise.allSettled([
+    billing.downloadInvoice({ workspaceId, invoiceId: idOf(1) }),
+    exports.downloadExport({ workspaceId, exportId: idOf(1) }),
+  ])
+  timeout.mockRestore()
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })

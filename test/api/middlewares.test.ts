@@ -33,11 +33,12 @@ describe('the automatic retry', () => {
   test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is repeated after a network error', async (method) => {
     expect(await play(method, [new TypeError('Failed to fetch'), 200])).toEqual({ answer: 200, sent: 2, waits: [500] })
   })
-  test('POST is repeated only with an idempotency key', async () =>
-    expect([await play('POST', [503]), await play('POST', [503, 200], { 'Idempotency-Key': 'k' })]).toEqual([
+  test.each(['POST', 'PATCH'])('%s is repeated only with an idempotency key', async (method) =>
+    expect([await play(method, [503]), await play(method, [503, 200], { 'Idempotency-Key': 'k' })]).toEqual([
       { answer: 503, sent: 1, waits: [] },
       { answer: 200, sent: 2, waits: [500] },
-    ]))
+    ]),
+  )
   test('Retry-After is obeyed in seconds and as a date', () => {
     const wait = (value: string) => readRetryAfterMs(json({}, 429, { 'Retry-After': value }), noonMs)
     const values = ['7', new Date(noonMs + 9_000).toUTCString(), 'soon', '999999']

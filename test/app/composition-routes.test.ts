@@ -2,6 +2,7 @@ import '#test/support/client-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json } from '#test/support/browser.ts'
 import { isNotFound } from '@tanstack/react-router'
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx'
 import { openWholeApp, toasts } from './whole-app.ts'
 import { getW1, problem, refused, user, w1, w2, workspace } from './thread.ts'
 
@@ -79,6 +80,10 @@ describe('a link that is pointed at asks nothing and changes nothing', () => {
   test.each([
     ['a page of another workspace', { to: '/workspace/$workspaceId/discover', params: { workspaceId: w2 } }],
     ['a page of a closed one', { to: '/workspace/$workspaceId/plan-required', params: { workspaceId: w2 } }],
+    [
+      'the other page of a closed one',
+      { to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId: w2 } },
+    ],
     ['an invite', { to: '/invite', search: { token: 't' } }],
     ['the login with an invite', { to: '/login', search: { token: 't' } }],
     ['the way back from a vendor', { to: '/login/callback' }],
@@ -112,7 +117,7 @@ describe('a redirect', () => {
   const opened = { answers: { ...accepted, [`GET /workspaces/${w2}`]: () => workspace() } }
   const invalid = ['error', 'Invalid invite token']
   test.each([
-    ['D5.3: opened signed out', '/invite?token=t', signedOut, '/login?token=t', ['info', 'Login required']],
+    ['D5.3: opened signed out', '/invite?token=1e5', signedOut, '/login?token=1e5', ['info', 'Login required']],
     ['of a member', '/invite?token=t', ofMember, saved(w1), ['info', 'You’re already a member of this workspace.']],
     ['that has expired', '/invite?token=t', expired, '/login', invalid],
     ['without a token', '/invite', {}, '/login', invalid],
@@ -138,7 +143,11 @@ describe('a redirect', () => {
   })
 })
 
-test('a page that is ready is not kept back behind its skeleton', async () => {
-  const app = await openWholeApp(home)
-  expect([app.router.options.defaultPendingMs, app.router.options.defaultPendingMinMs]).toEqual([150, 0])
+test('D5.8: a page that loads shows its skeleton, and is not kept back behind it once it is ready', async () => {
+  const { options } = (await openWholeApp(home)).router
+  expect([options.defaultPendingComponent, options.defaultPendingMs, options.defaultPendingMinMs]).toEqual([
+    PageSkeleton,
+    150,
+    0,
+  ])
 })

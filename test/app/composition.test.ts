@@ -88,8 +88,8 @@ describe('another tab', () => {
     expect(app.at()).toBe('/login')
   })
 
-  test('that signs in leads this one on from /login', async () => {
-    const app = await openWholeApp('/login', { stored: null })
+  test.each(['/login', '/login/microsoft'])('that signs in leads this one on from %s', async (address) => {
+    const app = await openWholeApp(address, { stored: null })
     app.window.otherTab('session_tokens', JSON.stringify(pair()))
     await expect.poll(() => app.at()).toBe(`/workspace/${w1}/saved-queries`)
   })

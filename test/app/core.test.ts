@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { getViewedRole } from '#src/api/viewed-role.ts'
 import { tokensKey } from '#src/session/vault.ts'
 import { json, tokenWith } from '#test/support/browser.ts'
-import { pair, token, useApps } from './thread.ts'
+import { pair, token, useApps, w1 } from './thread.ts'
 
 const { open } = useApps()
 
@@ -28,4 +29,12 @@ test('D4.12: the session learns the time from a sign-in, so a wrong device clock
   await app.core.signIn('google', 'id-token')
   await app.core.loadUser()
   expect(app.asked).toEqual(['POST /auth/login', 'GET /users/me'])
+})
+
+test('D4.14: the end of a session ends what the tab viewed a workspace as', () => {
+  const app = open({ answers: { 'POST /auth/logout': () => json({}) } })
+  app.core.viewAs.send({ type: 'view.asViewer', workspaceId: w1 })
+  const before = getViewedRole()
+  app.core.signOut()
+  expect([before?.role, getViewedRole()]).toEqual(['viewer', null])
 })

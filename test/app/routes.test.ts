@@ -44,20 +44,6 @@ describe('a redirect', () => {
   })
 })
 
-const visitor = (isSignedIn: boolean, ...ids: string[]) => ({
-  context: { isSignedIn: () => isSignedIn, loadUser: async () => ({ workspaces: ids.map((id) => ({ id })) }) },
-})
-
-describe('/scraping', () => {
-  test.each([
-    ['opens for a user of the internal workspace', visitor(true, 'w1', 'internal'), null],
-    ['is not there for anybody else', visitor(true, 'w1'), 'Not Found'],
-    ['asks for a sign-in first', visitor(false), '/login'],
-  ])('%s', async (_, context, target) => {
-    expect(await leads(Scraping, context)).toBe(target)
-  })
-})
-
 test('/scraping reads which collector is opened, and nothing else of its address', () => {
   const { validateSearch } = Scraping.options as unknown as { validateSearch: (search: object) => object }
   expect([{ collector: 'c1', other: 'x' }, { collector: ['c1'] }, {}].map(validateSearch)).toEqual([

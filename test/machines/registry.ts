@@ -140,7 +140,14 @@ const invite: Registered = {
   },
 }
 
-const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true }
+const visit = {
+  area: 'workspace',
+  workspaceId: 'w1',
+  page: 'discover',
+  address: '/workspace/w1/discover',
+  signedIn: true,
+}
+const outside = { ...visit, workspaceId: '', page: '', address: '/scraping' }
 const facts = (planExpiredAt: number | null, privilege: string) => ({
   kind: 'loaded',
   facts: { planExpiredAt, privilege },
@@ -148,7 +155,7 @@ const facts = (planExpiredAt: number | null, privilege: string) => ({
 
 const workspaceGuard: Registered = {
   machine: workspaceGuardMachine,
-  decides: 'Whether a page of a workspace opens.',
+  decides: 'Whether a page opens that needs a sign-in.',
   file: 'workspace-guard.ts',
   inputs: [
     visit,
@@ -156,9 +163,21 @@ const workspaceGuard: Registered = {
     { ...visit, workspaceId: 'internal' },
     { ...visit, workspaceId: 'internal', signedIn: false },
     { ...visit, page: 'plan-required', signedIn: false },
+    { ...visit, page: 'checkout' },
+    { ...visit, page: 'checkout', signedIn: false },
+    { ...outside, area: 'account' },
+    { ...outside, area: 'account', signedIn: false },
+    { ...outside, area: 'staff' },
+    { ...outside, area: 'staff', signedIn: false },
   ],
   samples: {
-    ...done('loadUser', { kind: 'known', now: 1_000 }, { kind: 'refused' }, unreadable),
+    ...done(
+      'loadUser',
+      { kind: 'known', now: 1_000, isStaff: true },
+      { kind: 'known', now: 1_000, isStaff: false },
+      { kind: 'refused' },
+      unreadable,
+    ),
     ...failed('loadUser'),
     ...done(
       'loadWorkspace',

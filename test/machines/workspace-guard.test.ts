@@ -3,24 +3,32 @@ import { describe, expect, test } from 'vitest'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import { done, failed, story } from './story.ts'
 
-const visit = { workspaceId: 'w1', page: 'discover', address: '/workspace/w1/discover', signedIn: true }
+const visit = {
+  area: 'workspace',
+  workspaceId: 'w1',
+  page: 'discover',
+  address: '/workspace/w1/discover',
+  signedIn: true,
+}
 const tell = (input: object, ...events: AnyEventObject[]) =>
   story(workspaceGuardMachine, { ...visit, ...input }, { type: 'visit.arrived' }, ...events)
 
 const login = { state: 'login', output: { kind: 'login', returnTo: '/workspace/w1/discover' } }
-const user = done('loadUser', { kind: 'known', now: 1_000 })
+const user = done('loadUser', { kind: 'known', now: 1_000, isStaff: false })
 const facts = (planExpiredAt: number | null, privilege: string) => ({ planExpiredAt, privilege })
 const loaded = (planExpiredAt: number | null, privilege: string) =>
   done('loadWorkspace', { kind: 'loaded', facts: facts(planExpiredAt, privilege) })
 
 describe('before anything is asked', () => {
+  const account = { area: 'account', workspaceId: '', page: '' }
   test.each([
-    [{ page: 'plan-required' }],
-    [{ page: 'invalid-workspace', signedIn: false }],
-    [{ page: 'checkout', signedIn: false }],
-  ])('%j opens unchecked', async (input) => {
+    [{ page: 'plan-required' }, 'openUnchecked'],
+    [{ page: 'invalid-workspace', signedIn: false }, 'openUnchecked'],
+    [{ page: 'checkout' }, 'openToUsers'],
+    [account, 'openToUsers'],
+  ])('%j opens as %s', async (input, state) => {
     expect(await tell(input)).toMatchObject({
-      state: 'openUnchecked',
+      state,
       output: { kind: 'allow', checked: false },
       asked: [],
     })
@@ -41,9 +49,12 @@ describe('before anything is asked', () => {
       expect(await tell({ workspaceId: 'internal', page, signedIn: false })).toMatchObject({ ...login, asked: [] })
     },
   )
-  test('any other page sends whoever is signed out to the login', async () => {
-    expect(await tell({ signedIn: false })).toMatchObject({ ...login, asked: [] })
-  })
+  test.each([{}, { page: 'checkout' }, account, { ...account, area: 'staff' }])(
+    '§6.1: %j sends a signed-out visitor to the login',
+    async (input) => {
+      expect(await tell({ ...input, signedIn: false })).toMatchObject({ ...login, asked: [] })
+    },
+  )
   test('D5.6: the login leads back to no address that is none of this app', async () => {
     expect(await tell({ signedIn: false, address: '//evil.test' })).toMatchObject({
       output: { kind: 'login', returnTo: undefined },
@@ -61,6 +72,17 @@ describe('what is asked', () => {
       tags: ['busy'],
       asked: [{ actor: 'loadUser' }, { actor: 'loadWorkspace', input: { workspaceId: 'w1' } }],
     })
+  })
+})
+
+describe('D5.4: the staff area', () => {
+  const known = (isStaff: boolean) => done('loadUser', { kind: 'known', now: 1_000, isStaff })
+  test.each([
+    ['opens for staff', known(true), { state: 'staffArea', output: { kind: 'allow', checked: false } }],
+    ['is not there for anybody else', known(false), { state: 'notFound', output: { kind: 'notFound' } }],
+    ['asks a refused user to sign in', done('loadUser', { kind: 'refused' }), login],
+  ])('%s', async (_, answer, expected) => {
+    expect(await tell({ area: 'staff', workspaceId: '' }, answer)).toMatchObject(expected)
   })
 })
 
@@ -109,7 +131,7 @@ describe('the plan', () => {
     expect(await tell({}, user, loaded(end, privilege))).toMatchObject(expected)
   })
   test("D5.14: is judged by the server's clock, whenever the workspace was asked for", async () => {
-    const later = done('loadUser', { kind: 'known', now: 2_000 })
+    const later = done('loadUser', { kind: 'known', now: 2_000, isStaff: false })
     expect(await tell({}, later, loaded(1_500, 'viewer'))).toMatchObject(planOver)
   })
 })

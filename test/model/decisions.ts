@@ -52,23 +52,25 @@ export const loginAnswer = (
 }
 
 type Facts = { planExpiredAt: number | null; privilege: string }
-type Visit = { workspaceId: string; page: string; address: string; signedIn: boolean }
+type Visit = { area: string; workspaceId: string; page: string; address: string; signedIn: boolean }
 
-/** §4.guard, §6.1, D4.18, D5.9, D5.11, D5.14, D5.15 */
+/** §4.guard, §6.1, D4.18, D5.4, D5.9, D5.11, D5.14, D5.15 */
 export const guardAnswer = (
-  { workspaceId, page, address, signedIn }: Visit,
+  { area, workspaceId, page, address, signedIn }: Visit,
   [user, workspace]: readonly AnyEventObject[],
 ): Answer => {
   const isInternal = workspaceId === 'internal'
-  if (!isInternal && ['plan-required', 'invalid-workspace', 'checkout'].includes(page))
-    return { output: { kind: 'allow', checked: false } }
+  const opens = { output: { kind: 'allow', checked: false } }
+  if (!isInternal && ['plan-required', 'invalid-workspace'].includes(page)) return opens
   const login = { output: { kind: 'login', returnTo: address } }
   if (!signedIn) return login
+  if (area === 'account' || (!isInternal && page === 'checkout')) return opens
   if (isInternal) return { output: { kind: 'scraping' } }
   const known = saidBy(user)
   if (known === undefined) return { asks: 'loadUser' }
   if (known.kind === 'unreadable') return { output: known }
   if (known.kind !== 'known') return login
+  if (area === 'staff') return known.isStaff === true ? opens : { output: { kind: 'notFound' } }
   const said = saidBy(workspace)
   if (said === undefined) return { asks: 'loadWorkspace' }
   if (said.kind === 'notAMember') return { output: { kind: 'invalidWorkspace', cause: 'notAMember' } }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../-checkout-search.ts'
+import { enter } from '../-redirects.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
 import { NoCheckout } from '#src/features/checkout/no-checkout.tsx'
 import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
@@ -9,10 +10,7 @@ import { useWorkspaceId, WorkspaceContext } from '#src/widgets/workspace/workspa
 export const Route = createFileRoute('/checkout/return')({
   staticData: { title: msg`Payment` },
   validateSearch: readCheckoutSearch,
-  beforeLoad: ({ context, location, preload }) => {
-    if (!preload && !context.isSignedIn())
-      throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
-  },
+  beforeLoad: enter('account'),
   loader: ({ context }) => context.queryClient(),
   component: Page,
 })

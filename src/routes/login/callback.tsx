@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login/callback')({
   loader: async ({ context, preload, abortController }): Promise<Failure> => {
     if (preload) return incomplete
     const { outcome, journey } = await context.finishSignIn(takeAddress(), abortController.signal)
-    if (outcome.kind === 'signedIn') throw redirect({ to: '/login', search: journey, replace: true })
+    if (outcome.kind === 'signedIn') throw redirect({ to: '/login', search: journey })
     return { outcome, journey }
   },
   component: () => <SignInFailed {...Route.useLoaderData()} />,

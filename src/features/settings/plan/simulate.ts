@@ -21,11 +21,11 @@ export type GuardedPage = (typeof guardedPages)[number]
 
 /** Runs the real guard's chart for a user who opens a page just after the plan ended. */
 export function decisionAtPlanEnd(page: GuardedPage, privilege: Role): GuardDecision {
-  const input = { workspaceId: 'simulated', page, address: '', signedIn: true }
+  const input = { area: 'workspace', workspaceId: 'simulated', page, address: '', signedIn: true } as const
   let [guard] = initialTransition(workspaceGuardMachine, input)
   for (const event of [
     { type: 'visit.arrived' },
-    done('loadUser', { kind: 'known', now: 0 } satisfies UserOutcome),
+    done('loadUser', { kind: 'known', now: 0, isStaff: false } satisfies UserOutcome),
     done('loadWorkspace', { kind: 'loaded', facts: { planExpiredAt: 0, privilege } } satisfies WorkspaceOutcome),
   ])
     if (guard.status === 'active') [guard] = transition(workspaceGuardMachine, guard, event as never)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readCheckoutSearch } from '../../-checkout-search.ts'
 import { Checkout } from '#src/features/checkout/checkout.tsx'
 import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
@@ -7,10 +7,6 @@ import { listCardOrigins } from '#src/widgets/plans/card-page.ts'
 export const Route = createFileRoute('/workspace/$workspaceId/checkout')({
   staticData: { title: msg`Checkout` },
   validateSearch: readCheckoutSearch,
-  beforeLoad: ({ context, location, preload }) => {
-    if (!preload && !context.isSignedIn())
-      throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
-  },
   loader: ({ context }) => context.queryClient(),
   component: Page,
 })

@@ -11,14 +11,9 @@ export const Route = createFileRoute('/workspace/$workspaceId')({
   },
   beforeLoad: async ({ context, params: { workspaceId }, location, abortController, preload }) => {
     if (preload) return { isCheckedVisit: false }
-    const input = {
-      workspaceId,
-      page: location.pathname.split('/')[3] ?? '',
-      address: location.href,
-    }
-    const decision = await context.decide.guard(input, abortController.signal)
-    const isCheckedVisit = followGuard(decision, workspaceId)
-    return { isCheckedVisit }
+    const page = location.pathname.split('/')[3] ?? ''
+    const visit = { area: 'workspace', workspaceId, page, address: location.href } as const
+    return { isCheckedVisit: followGuard(await context.decide.guard(visit, abortController.signal), workspaceId) }
   },
   loader: async ({ context }) => ({ cache: await context.queryClient(), viewAs: await context.viewAs() }),
   component: Workspace,

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/workspace/create/')({
   beforeLoad: () => {
-    throw redirect({ to: '/workspace/create/name', replace: true })
+    throw redirect({ to: '/workspace/create/name' })
   },
 })

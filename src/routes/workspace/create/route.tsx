@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { enter } from '../../-redirects.ts'
 import { WorkspaceCreation } from '#src/features/workspace-creation/workspace-creation.tsx'
 
 export const Route = createFileRoute('/workspace/create')({
   staticData: { title: msg`New workspace` },
-  beforeLoad: ({ context, location }) => {
-    if (!context.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
-  },
+  beforeLoad: enter('account'),
   loader: ({ context }) => context.queryClient(),
   component: Creation,
 })

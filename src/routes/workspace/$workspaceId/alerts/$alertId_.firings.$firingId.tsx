@@ -7,7 +7,6 @@ export const Route = createFileRoute('/workspace/$workspaceId/alerts/$alertId_/f
       to: '/workspace/$workspaceId/alerts/$alertId',
       params,
       search: { firing: firingId },
-      replace: true,
     })
   },
 })

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/workspace/$workspaceId/insight/')({
   beforeLoad: ({ params, search }) => {
-    throw redirect({ to: '/workspace/$workspaceId/insight/overview', params, search, replace: true })
+    throw redirect({ to: '/workspace/$workspaceId/insight/overview', params, search })
   },
 })
