@@ -23,9 +23,7 @@ const signedOut = { stored: null }
 
 describe('who is signed out goes to /login, and comes back', () => {
   test.each([
-    '/workspace/create/name',
     `/workspace/${w1}/checkout?plan=pro`,
-    '/checkout/return',
     '/scraping?collector=5',
     `/workspace/${w1}/discover?text=flood`,
     '/workspace/internal/insight/overview',

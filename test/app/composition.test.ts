@@ -94,6 +94,15 @@ describe('another tab', () => {
     await expect.poll(() => app.at()).toBe(`/workspace/${w1}/saved-queries`)
   })
 
+  test('that signs in after a sign-out here leads this one on from /login/microsoft', async () => {
+    const app = await openWholeApp(home)
+    app.router.options.context.signOut()
+    await app.rest()
+    await app.router.navigate({ to: '/login/microsoft' })
+    app.window.otherTab('session_tokens', JSON.stringify(pair()))
+    await expect.poll(() => app.at()).toBe(`/workspace/${w1}/saved-queries`)
+  })
+
   test('in which another person signs in ends what the former one saw the workspace as, and what they have typed', async () => {
     const answers = { [getInvites]: () => json({ items: [] }) }
     const app = await openWholeApp(home, { answers })
