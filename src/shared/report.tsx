@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { ReportPanels } from '#src/features/reports/panels.tsx'
+import { ReportSummary } from '#src/features/reports/report-summary.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
 import { usePrinting } from '#src/ui/printing.ts'
 import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
@@ -31,7 +32,8 @@ export function Report({ content }: { content: Extract<SharedContent, { kind: 'r
   )
   return (
     <PageContext value={page}>
-      <div className="page @container">
+      <div className="page @container grid grid-cols-1 content-start gap-4">
+        <ReportSummary />
         <ReportPanels items={content.items} views={panelViews} arrangement={usePrinting() ? 'column' : 'grid'} />
       </div>
     </PageContext>

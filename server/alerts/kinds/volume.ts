@@ -2,7 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { toText } from '#contract/texts.ts'
 import type { ConditionOf } from '#contract/alerts/alerts.ts'
 import { subtractDays } from '#server/selection/days.ts'
-import { median, spreadOf } from '#server/insights/steps/spikes.ts'
+import { median, spreadOf } from '#contract/metrics/spread.ts'
 import type { CheckResult } from './finding.ts'
 import { type Hours, type Span } from './hours.ts'
 

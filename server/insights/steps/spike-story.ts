@@ -23,7 +23,7 @@ import {
   type SpikeCounts,
 } from './spike-reads.ts'
 import { toSpikeFields, spikesOf } from './spikes.ts'
-import { standsOut } from './stands-out.ts'
+import { standsOut } from '#contract/metrics/stands-out.ts'
 import { stopWordTest } from './stop-words.ts'
 import { type DocumentCount, leadingTerms, meaningfulTerms } from './term-choice.ts'
 import { countTerms, chooseSamplingRate, countRoughly, type TermCounts } from './terms.ts'

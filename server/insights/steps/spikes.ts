@@ -1,3 +1,4 @@
+import { median, spreadOf } from '#contract/metrics/spread.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import { instant } from './instants.ts'
 
@@ -14,13 +15,6 @@ export type FoundSpike = {
   peak: { index: number; posts: number }
   expected: number
   score: number
-}
-
-/** For an even number of values, the mean of the middle two. */
-export const median = (values: readonly number[]) => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 /**
@@ -67,12 +61,6 @@ export const toSpikeFields = ({ from, to, posts, peak: highest, expected }: Foun
   peak: { at: instant(starts[highest.index]!), posts: highest.posts },
   expected,
 })
-
-/** 1.4826 · MAD, or 1.2533 · MeanAD if that is 0 (sources: `spikesOf`). */
-export function spreadOf(posts: readonly number[], expected: number) {
-  const deviations = posts.map((value) => Math.abs(value - expected))
-  return 1.4826 * median(deviations) || 1.2533 * (deviations.reduce((sum, value) => sum + value, 0) / deviations.length)
-}
 
 type Run = { from: number; to: number }
 

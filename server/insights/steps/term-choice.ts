@@ -1,4 +1,4 @@
-import { standsOut } from './stands-out.ts'
+import { standsOut } from '#contract/metrics/stands-out.ts'
 
 /** Posts with a term; `past` if there is a past. */
 export type DocumentCount = { term: string; posts: number; past?: number }

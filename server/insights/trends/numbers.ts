@@ -10,7 +10,7 @@ import { compareCounts } from '../steps/score.ts'
 import type { TrendCounts } from './terms.ts'
 import type { AuthorCounts, TrendVolume } from './volume.ts'
 import type { StoredWindows } from './windows.ts'
-import { median } from '../steps/spikes.ts'
+import { median } from '#contract/metrics/spread.ts'
 
 /** Posts per bucket of the window, in order. */
 export const perBucket = (volume: TrendVolume, { starts }: Buckets) =>

@@ -122,10 +122,11 @@ type Written = {
   unsubscribe: { label: string; url: string } | undefined
 }
 
-const sectionText = ({ title, text, table, note, url }: NoticeSection) =>
+const sectionText = ({ title, text, links, table, note, url }: NoticeSection) =>
   [
     ...(title === null ? [] : [title]),
     ...(text === undefined ? [] : [text]),
+    ...(links?.flatMap((link) => [`- ${link.text}`, ...(link.url === null ? [] : [`  ${link.url}`])]) ?? []),
     ...(table?.rows.map((row) =>
       row.map((cell, index) => (index === 0 ? `- ${cell}` : `${table.columns[index]!.name} ${cell}`)).join(' · '),
     ) ?? []),
@@ -168,12 +169,12 @@ const figuresHtml = (figures: Written['figures']) =>
 const cellStyle = (isNumber: boolean) =>
   `border-top:1px solid #e0dbcd;padding:6px ${isNumber ? '0 6px 8px' : '8px 6px 0'};${font};font-size:14px;line-height:20px;word-break:break-word`
 
-const sectionHtml = ({ title, text, rich, picture, url, ...listed }: NoticeSection) => {
+const sectionHtml = ({ title, text, rich, links, picture, url, ...listed }: NoticeSection) => {
   const { table, note } = picture === undefined ? listed : {}
-  const linked = (inner: string) =>
-    typeof url === 'string'
-      ? `<a class="ink" href="${escapeHtml(url)}" style="${font};color:#10233a;text-decoration:underline">${inner}</a>`
-      : inner
+  const linked = (inner: string, to: string | null = url ?? null) =>
+    to === null
+      ? inner
+      : `<a class="ink" href="${escapeHtml(to)}" style="${font};color:#10233a;text-decoration:underline">${inner}</a>`
   const cell = (tag: 'td' | 'th', shade: 'ink' | 'soft', content: string, isNumber: boolean) =>
     `<${tag}${tag === 'th' ? ' scope="col"' : ''} align="${isNumber ? 'right' : 'left'}" valign="top" class="figure ${shade}" style="${cellStyle(isNumber)};font-weight:400;color:${shade === 'ink' ? '#10233a' : '#435567'}">${tag === 'td' && !isNumber ? `<bdi>${escapeHtml(content)}</bdi>` : escapeHtml(content)}</${tag}>`
   return [
@@ -189,6 +190,16 @@ const sectionHtml = ({ title, text, rich, picture, url, ...listed }: NoticeSecti
         : [
             `<p class="ink" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;color:#10233a">${lineBreaks(text)}</p>`,
           ]),
+    ...(links === undefined
+      ? []
+      : [
+          `<ul class="ink" style="margin:0 0 12px;padding:0 0 0 20px;color:#10233a">${links
+            .map(
+              (link) =>
+                `<li style="margin:0 0 6px;${font};font-size:16px;line-height:24px">${linked(`<bdi>${escapeHtml(link.text)}</bdi>`, link.url)}</li>`,
+            )
+            .join('\n')}</ul>`,
+        ]),
     ...(picture === undefined ? [] : [pictureHtml(picture)]),
     ...(table === undefined
       ? []

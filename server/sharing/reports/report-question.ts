@@ -4,6 +4,7 @@ import { hasOwnScope, resolvePanelSearch, withReportDays } from '#contract/repor
 import { findPanel } from '#contract/reports/panels.ts'
 import { type ReportDays, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
+import { summaryCalls } from '#contract/reports/summary.ts'
 import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/compared-queries.ts'
 import type { WorkspaceAccess } from '#server/access/context.ts'
 import { scopeInputOf, type Search } from '#server/sharing/views/pinned-question.ts'
@@ -31,7 +32,9 @@ export type ReportQuestion = {
   search: Search
   /** Known panels in their order. */
   panels: PanelQuestion[]
-  /** Each once for each search. */
+  /** The calls of the summary, in the order of `summaryCalls`; then the comparison, if queries are compared. */
+  summary: ReportCall[]
+  /** Each once for each search, the summary's included. */
   calls: ReportCall[]
 }
 
@@ -75,5 +78,8 @@ export function reportQuestion(
     calls.set(`${text} ${call.key}`, call)
     return [{ item, panel, search: same, key: call.key }]
   })
-  return { search, panels, calls: [...calls.values()] }
+  const heads = isComparing(search) ? [...summaryCalls, { call: 'getComparison' as const }] : summaryCalls
+  const summary = heads.map((head) => toReportCall(id, search, head))
+  for (const call of summary) calls.set(`${JSON.stringify(search)} ${call.key}`, call)
+  return { search, panels, summary, calls: [...calls.values()] }
 }

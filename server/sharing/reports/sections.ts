@@ -1,5 +1,3 @@
-import type { Spike } from '#contract/answers/spikes.ts'
-import { findPeak } from '#contract/answers/spikes.ts'
 import type { Column, Table } from '#contract/answers/table.ts'
 import {
   type FormattedNumber,
@@ -26,6 +24,7 @@ import type { PanelQuestion, ReportQuestion } from './report-question.ts'
 import type { ReportRow } from './report-rows.ts'
 import { messages } from './messages.ts'
 import { scopeLine } from './scope-line.ts'
+import { summarySection } from './summary.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 
 /** Per panel in a mail; its page shows everything. */
@@ -33,7 +32,6 @@ const maxRows = 8
 const maxSteps = 31
 const maxColumns = 6
 const maxCharacters = 140
-const maxSpikes = 3
 const maxInWords = 5
 
 type SectionContext = {
@@ -41,7 +39,6 @@ type SectionContext = {
   scopes: OwnScopes
   words: CellLocalizer
   range: TableRange
-  spikes: readonly Spike[]
   url: (page: string, search: Search) => string | null
   /** By item ID. */
   pictures: ReadonlyMap<string, Picture>
@@ -49,7 +46,7 @@ type SectionContext = {
 
 export function sectionsOf(
   report: Pick<ReportRow, 'items'>,
-  { search, panels }: ReportQuestion,
+  { search, panels, summary: calls }: ReportQuestion,
   context: SectionContext,
 ): NoticeSection[] {
   const ofItem = new Map(panels.map((panel) => [panel.item.id, panel]))
@@ -65,8 +62,8 @@ export function sectionsOf(
       ? []
       : [panelSection(panel, context)]
   })
-  const story = spikesSection(context, search)
-  return story === null ? items : [story, ...items]
+  const summary = summarySection(calls, context.answers, context.words, context.url('overview', search))
+  return summary === null ? items : [summary, ...items]
 }
 
 /** Panel data for programs: export keys and raw values, as many rows as in a mail. */
@@ -116,42 +113,6 @@ function tableOf({ panel }: Pick<PanelQuestion, 'panel'>, answer: unknown) {
     isOverTime,
     shown: isOverTime ? items.slice(-maxSteps) : items.slice(0, maxRows),
   }
-}
-
-function spikesSection({ words, range, spikes, url }: SectionContext, search: Search): NoticeSection | null {
-  if (spikes.length === 0) return null
-  const step = createCellFormatter(words, range)
-  const when = (at: string) =>
-    plainCell(
-      step({ key: 'at', type: range.bucket === 'hour' ? 'instant' : 'step', label: '', value: () => at }, null),
-      words,
-    )
-  const lines = spikes
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, maxSpikes)
-    .map((spike) => {
-      const peak = findPeak(spike)
-      const facts = { when: when(peak.at), posts: peak.posts, expected: Math.round(spike.expected) }
-      const reasons = spike.reasons.map(({ kind, name }) => (kind === 'hashtag' ? `#${name}` : name))
-      return words.say(
-        reasons.length === 0
-          ? toText(
-              /*i18n*/ {
-                id: 'report.spike',
-                message: '{when}: {posts, number} posts (usually about {expected, number}).',
-              },
-              facts,
-            )
-          : toText(
-              /*i18n*/ {
-                id: 'report.spikeAbout',
-                message: '{when}: {posts, number} posts (usually about {expected, number}). What stood out: {reasons}.',
-              },
-              { ...facts, reasons: new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(reasons) },
-            ),
-      )
-    })
-  return { title: words.word(/*i18n*/ 'What stood out'), text: lines.join('\n'), url: url('overview', search) }
 }
 
 function panelSection(

@@ -1,4 +1,4 @@
-import type { OverviewFigures, OverviewTerms } from '#contract/answers/overview.ts'
+import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
@@ -16,7 +16,7 @@ import { answerCalls } from './answer-report.ts'
 import { ownSearches, readOwnScopes } from './own-scopes.ts'
 import { pageUrl, pinPages } from './pin-pages.ts'
 import { printReport } from './print-report.ts'
-import { reportQuestion, toReportCall } from './report-question.ts'
+import { reportQuestion } from './report-question.ts'
 import { sectionsOf, tablesOf } from './sections.ts'
 
 export type WrittenReport = {
@@ -33,16 +33,12 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   const today = dayAt(run.dueAt ?? run.createdAt, workspace.timezone)
   const days = resolveReportRange(report.range, today, workspace.weekStart)
   const question = reportQuestion(workspace, report, { days, today })
-  // Every report starts with figures and spikes, whatever its panels.
-  const heads = (['getOverviewFigures', 'getOverviewTerms'] as const).map((call) =>
-    toReportCall(workspace.id, question.search, { call }),
-  )
-  const answers = await answerCalls(context, [...heads, ...question.calls])
-  const [overview, { spikes }] = heads.map(({ key }) => {
+  const answers = await answerCalls(context, question.calls)
+  const [overview] = question.summary.map(({ key }) => {
     const { output, problem } = answers.get(key)!
     if (problem !== null) throw problem
     return output
-  }) as [OverviewFigures, OverviewTerms]
+  }) as [OverviewFigures]
   const scopes = await readOwnScopes(context, ownSearches(question))
   const printed = await printReport(context, report, run, { ...question, answers, scopes })
   const pages = await pinPages(context, question, answers)
@@ -77,7 +73,6 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
           scopes,
           words: getCellLocalizer(language),
           range: overview.range,
-          spikes,
           url: (of, search) => pageUrl(workspaceUrl, pages, of, search),
           ...printed,
         }),

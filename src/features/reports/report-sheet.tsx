@@ -27,6 +27,7 @@ import { scheduleInWords } from './labels.ts'
 import type { PanelViews, ReportMode } from './page-parts.ts'
 import { PanelScope } from './panel-scope.tsx'
 import { ReportPanels } from './panels.tsx'
+import { ReportSummary } from './report-summary.tsx'
 import { isReportScope, useReportPage, useReportSearch } from './report-scope.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
@@ -57,6 +58,7 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
           <Trans>This report was not sent.</Trans> {translate(problem)}
         </Notice>
       )}
+      <ReportSummary />
       <ReportPanels items={items} views={views} arrangement="grid" />
       {opened?.kind === 'panel' ? (
         <PanelScope item={opened}>

@@ -37,7 +37,9 @@ export function PinnedPage({ viewId, page, search, onGo, children }: PinnedPageP
     >
       {(pinned) => {
         const match = matchPinned(search, pinned.search)
-        if (match === 'onlyId' || page !== pinned.page)
+        if (match === 'onlyId' && page === pinned.page)
+          return <Navigate replace to="." href={hrefOf(page, { ...search, ...pinned.search, pinned: viewId })} />
+        if (page !== pinned.page)
           return <Navigate replace to="." href={hrefOf(pinned.page, { ...pinned.search, pinned: viewId })} />
         if (match === 'other') return <Navigate replace to="." href={hrefOf(page, withoutPin)} />
         return (

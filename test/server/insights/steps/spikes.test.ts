@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spikesOf } from '#server/insights/steps/spikes.ts'
-import { standsOut } from '#server/insights/steps/stands-out.ts'
+import { standsOut } from '#contract/metrics/stands-out.ts'
 
 const spans = (posts: number[], unit: 'hour' | 'day') =>
   spikesOf(posts, unit).map(({ from, to, peak, posts: all }) => ({ from, to, peak: peak.index, posts: all }))

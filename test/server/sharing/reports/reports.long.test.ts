@@ -136,15 +136,16 @@ test('the mail says the numbers that its page says, and leads to those that were
   expect([nextAt, sentAt]).toEqual(['2026-11-30T07:00:00.000Z', '2026-11-23T06:00:00.000Z'])
 })
 
-test('what stood out is told, in the language of its reader', async () => {
+test('the mail begins with a summary in the language of its reader, which leads to the pinned posts', async () => {
   await server.services.db.update(workspaces).set({ language: 'de' }).where(eq(workspaces.id, workspaceId))
-  await create({ items: [...contents] })
+  const { id } = await create({ items: [...contents] })
   await due('2026-11-23T07:00:05Z')
   const mail = await mailTo(manager)
   const asked = { workspaceId, from: '2026-11-16', to: '2026-11-22' }
   expect((await server.call(getOverviewTerms, asked, { as: owner })).spikes).not.toEqual([])
-  expect(mail.text).toContain('Was herausragte')
-  expect(mail.text).toContain('36 Beiträge')
+  expect(mail.text).toContain('Zusammenfassung\n- Einen Ausschlag gab es am 17. Nov. 2026: 36 Beiträge')
+  const pinned = (await ended(id))[0]!.pages.find((one) => one.page === 'overview')!.pinned!
+  expect(mail.text).toContain(`/insight/overview?pinned=${pinned}&open=posts&open.at=2026-11-16T23`)
 })
 
 test('each panel is mailed in its own scope, and one whose query was deleted says so', async () => {

@@ -67,6 +67,9 @@ async function open(link: { shareId: string; token: string }) {
 const answer = ({ shareId, pass }: { shareId: string; pass: string }, index: number) =>
   server.call(getSharedAnswer, { shareId, index: String(index) }, { as: { bearer: pass } })
 
+/** The summary's calls; it shares the figures with a panel. */
+const ofSummary = ['getOverviewTerms', 'getConversation']
+
 describe('a report that is shared', () => {
   test('shows its panels by its range, without posts, its query and its ids, and asks nothing else', async () => {
     const { id } = await create()
@@ -76,12 +79,12 @@ describe('a report that is shared', () => {
       mode: 'live',
       items: items.slice(0, 3),
       search: { from: '2026-11-16', to: '2026-11-22' },
-      calls: [{ call: 'getOverviewFigures' }, { call: 'getOverviewLeaders' }],
+      calls: ['getOverviewFigures', 'getOverviewLeaders', ...ofSummary].map((call) => ({ call })),
     })
     expect(JSON.stringify(page.content.calls)).not.toMatch(/secret|workspaceId|queryId/)
     expect(await answer(page, 0)).toMatchObject({ coverage: { posts: 20 } })
     expect(await answer(page, 1)).toMatchObject({ topPosts: [] })
-    expect(await statusOf(answer(page, 2))).toBe(404)
+    expect(await statusOf(answer(page, 4))).toBe(404)
     const withPosts = await open(await share(id, { showPosts: true }))
     expect(withPosts.content.items).toEqual(items)
     expect(JSON.stringify(await answer(withPosts, 1))).toContain('a secret text')
@@ -110,9 +113,9 @@ describe('a report that is shared', () => {
     await server.call(updateReport, input, { as: owner })
     // What lies open asks by its places: it is opened anew.
     expect(await statusOf(answer(before, 0))).toBe(401)
-    expect((await open(live)).content.calls).toHaveLength(1)
+    expect((await open(live)).content.calls).toHaveLength(3)
     const kept = await open(pinned)
-    expect([kept.content.items.length, kept.content.calls.length]).toEqual([3, 2])
+    expect([kept.content.items.length, kept.content.calls.length]).toEqual([3, 4])
     expect(JSON.stringify([kept.content.search, kept.content.calls])).not.toContain('secret')
     expect(await answer(kept, 0)).toMatchObject({ range: { from: '2026-11-16' } })
     clock = sunday

@@ -35,6 +35,8 @@ export type NoticeSection = {
   table?: { columns: { name: string; isNumber: boolean }[]; rows: string[][] }
   /** Says what the table leaves out. */
   note?: string
+  /** A list of sentences, each with the page it leads to. */
+  links?: { text: string; url: string | null }[]
   picture?: NoticePicture
   url?: string | null
 }

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { summarise } from '#contract/reports/summary.ts'
+import { conversationQuery } from '#src/api/conversation.ts'
+import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
+import { cellLocalizer } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonUnlessReadOnly, useIsReadOnly } from '#src/ui/read-only.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
+import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
+import { usePage } from '#src/widgets/insight-page/page.ts'
+import { isComparing } from '#src/widgets/scope/compared-queries.ts'
+
+/** What stands out in the report's scope; absent if nothing does. */
+export function ReportSummary() {
+  const page = usePage()
+  const { scope, open } = page
+  const isCompared = isComparing(page.search)
+  const figures = useAnswer(overviewFiguresQuery(scope))
+  const terms = useAnswer(overviewTermsQuery(scope))
+  const conversation = useAnswer(conversationQuery({ ...scope, kind: 'term' }))
+  const comparison = useAnswer({ ...pageComparisonQuery(page), enabled: isCompared })
+  const all = isCompared ? [figures, terms, conversation, comparison] : [figures, terms, conversation]
+  const isReadOnly = useIsReadOnly()
+  const failed = all.filter(({ error }) => error !== null)
+  if (failed.length > 0)
+    // Pages shared by earlier versions lack the answers.
+    return isReadOnly ? null : (
+      <Section title={t`Summary`}>
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+          <Trans>The summary did not load.</Trans>
+          <Button size="sm" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      </Section>
+    )
+  const isWaiting = isCompared && comparison.drawn === undefined
+  if (figures.drawn === undefined || terms.drawn === undefined || conversation.drawn === undefined || isWaiting)
+    return (
+      <Section title={t`Summary`}>
+        <div role="status" aria-label={`${t`Loading`}: ${t`Summary`}`}>
+          <Skeleton className="h-24" />
+        </div>
+      </Section>
+    )
+  const sentences = summarise(
+    {
+      figures: figures.drawn,
+      terms: terms.drawn,
+      conversation: conversation.drawn,
+      comparison: isCompared ? comparison.drawn! : null,
+    },
+    cellLocalizer(),
+  )
+  if (sentences.length === 0) return null
+  return (
+    <Section title={t`Summary`} isOld={all.some(({ isOld }) => isOld)}>
+      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-sm">
+        {sentences.map(({ kind, text, posts }) => (
+          <li key={kind}>
+            <ButtonUnlessReadOnly
+              title={t`Open the posts`}
+              className="text-left wrap-long hover:underline"
+              onClick={() => open(posts)}
+            >
+              <bdi>{text}</bdi>
+            </ButtonUnlessReadOnly>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
