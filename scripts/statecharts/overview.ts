@@ -1,7 +1,8 @@
-import { isInside, type Chart, type ChartEdge, type ChartState } from '#src/widgets/statechart/chart.ts'
+import { isInside, withoutDetails, type Chart, type ChartEdge, type ChartState } from '#src/widgets/statechart/chart.ts'
 
 /** Which states lead where on which event: the chart without guards, actions and rules. */
-export function overviewOf({ id, states, edges }: Chart): Chart {
+export function overviewOf(chart: Chart): Chart {
+  const { id, states, edges } = withoutDetails(chart)
   const isPlain = ({ id: of, invokes }: ChartState) => invokes.length === 0 && !edges.some(({ from }) => from === of)
   const childrenOf = (of: string) => states.filter(({ parent }) => parent === of)
   // States that nothing leaves are only names for how their parent was reached.
@@ -9,9 +10,7 @@ export function overviewOf({ id, states, edges }: Chart): Chart {
     (state) => state.id !== '' && childrenOf(state.id).length > 1 && childrenOf(state.id).every(isPlain),
   )
   const shownAs = (of: string) => folded.find((state) => isInside(of, state.id))?.id ?? of
-  const bare = edges
-    .map((edge) => ({ ...edge, to: shownAs(edge.to), guard: '', branch: '', actions: [], rules: [] }))
-    .filter(({ isInternal }) => !isInternal)
+  const bare = edges.map((edge) => ({ ...edge, to: shownAs(edge.to) })).filter(({ isInternal }) => !isInternal)
   return {
     id,
     states: states
@@ -20,8 +19,6 @@ export function overviewOf({ id, states, edges }: Chart): Chart {
         ...state,
         ...(folded.includes(state) ? { kind: 'plain' as const, initial: null } : {}),
         invokes: [],
-        entry: [],
-        exit: [],
         tags: [],
       })),
     edges: [...new Map(bare.map((edge) => [`${edge.from} ${edge.to} ${edge.event}`, edge])).values()],

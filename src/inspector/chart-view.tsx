@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject, type KeyboardEvent } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { activeStates, type Chart } from '#src/widgets/statechart/chart.ts'
+import { activeStates, withoutDetails, type Chart } from '#src/widgets/statechart/chart.ts'
 import { bestForSize, scaleIn } from '#src/widgets/statechart/choose-layout.ts'
 import { draw } from '#src/widgets/statechart/drawing.ts'
 import { elementOf } from '#src/widgets/statechart/element.ts'
@@ -45,7 +45,7 @@ function useStableMiddle(scroller: RefObject<HTMLElement | null>, scale: number)
 export function ChartView({ chart, step }: { chart: Chart; step: StepRecord | null }) {
   const scroller = useRef<HTMLDivElement>(null)
   const available = useAvailableSize(scroller)
-  const layouts = useLayouts(chart)
+  const layouts = useLayouts(useMemo(() => withoutDetails(chart), [chart]))
   const [zoom, setZoom] = useState<number | null>(null)
   const layout = useMemo(
     () => (available === null || layouts === null || layouts instanceof Error ? null : bestForSize(layouts, available)),

@@ -43,7 +43,12 @@ type Meta = { spec?: string | readonly string[]; why?: string }
 const idOf = (node: AnyStateNode) => node.path.join('.')
 
 const joinParameters = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(joinParameters).join(', ') : String(value)
+  typeof value === 'object' && value !== null
+    ? Object.values(value)
+        .filter((part) => part !== undefined)
+        .map(joinParameters)
+        .join(', ')
+    : String(value)
 
 /** A guard's or action's name, with fixed parameters. */
 function nameOf(named: unknown): string {
@@ -148,6 +153,13 @@ export function toChart(machine: AnyStateMachine): Chart {
     ),
   }
 }
+
+/** The chart with states and events alone, where details stand beside the picture. */
+export const withoutDetails = ({ id, states, edges }: Chart): Chart => ({
+  id,
+  states: states.map((state) => ({ ...state, entry: [], exit: [] })),
+  edges: edges.map((edge) => ({ ...edge, guard: '', branch: '', actions: [], rules: [] })),
+})
 
 export const mapEdgeIds = (machine: AnyStateMachine): Map<unknown, string> =>
   new Map(
