@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { safeReturnTo } from './return-to.ts'
 import type { EndReason } from './session-setup.ts'
 
-export type SessionEndDecision = { kind: 'reroute' } | { kind: 'login'; returnTo: string | undefined }
+export type SessionEndDecision = { kind: 'reroute' } | { kind: 'login'; returnTo?: string | undefined }
 
 /** Decides where the browser goes when the session ends. */
 export const sessionEndMachine = setup({
@@ -52,7 +52,7 @@ export const sessionEndMachine = setup({
     login: {
       description: 'The login page opens and forgets the address, because the user signed out.',
       type: 'final',
-      entry: { type: 'decide', params: { kind: 'login', returnTo: undefined } },
+      entry: { type: 'decide', params: { kind: 'login' } },
       meta: { spec: 'D4.16' },
     },
     loginAndReturn: {

@@ -5,7 +5,7 @@ import { movesOf } from './moves.ts'
 const address = '/workspace/w1/discover?text=flood'
 const ended = (reason: EndReason, at = address) => ({ type: 'session.ended', reason, address: at })
 const reroute = { to: 'rerouted', output: { kind: 'reroute' } }
-const forget = { to: 'login', output: { kind: 'login', returnTo: undefined } }
+const forget = { to: 'login', output: { kind: 'login' } }
 const keep = { to: 'loginAndReturn', output: { kind: 'login', returnTo: address } }
 
 export const sessionEndMoves = movesOf({
