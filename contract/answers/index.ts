@@ -72,7 +72,7 @@ export const answers = {
   },
   getCoordination: { endpoint: getCoordination, statements: 'coordination', pinnedOn: 'overview' },
   getFieldBreakdown: { endpoint: getFieldBreakdown, statements: 'fields', pinnedOn: 'overview' },
-  getTrends: { endpoint: getTrends, statements: 'discover' },
+  getTrends: { endpoint: getTrends, statements: 'discover', pinnedOn: 'overview' },
   getPerformance: {
     endpoint: getPerformance,
     statements: 'performance',

@@ -221,10 +221,15 @@ export const getOverviewFigures = endpoint({
   output: OverviewFigures,
 })
 
+/** Which posts lead: those with the most interactions, or the newest. */
+export const LeadingPosts = z.enum(['interactions', 'newest'])
+export type LeadingPosts = z.infer<typeof LeadingPosts>
+
 export const getOverviewLeaders = endpoint({
   ...common,
   path: '/workspaces/:workspaceId/insights/overview/leaders',
-  summary: "Get the overview's top posts and authors.",
+  summary: "Get the overview's top posts and authors. `posts=newest` returns the newest posts instead.",
+  input: z.strictObject({ ...Scope.shape, posts: z.optional(LeadingPosts) }),
   output: OverviewLeaders,
 })
 

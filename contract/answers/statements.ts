@@ -3,6 +3,7 @@ import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { Id } from '../primitives.ts'
 import { endpoint } from '../endpoint.ts'
 import { statementsNames } from './index.ts'
+import { LeadingPosts } from './overview.ts'
 import { AuthorKey, authorsInput } from './people.ts'
 import { ConversationKind } from './scope-search.ts'
 import { inputMessages } from '../input-messages.ts'
@@ -48,6 +49,8 @@ export const getStatements = endpoint({
       author: z.optional(AuthorKey),
       /** For `fields`: the field to group by. */
       fieldId: z.optional(Id),
+      /** For the leading posts of `overview`. */
+      posts: z.optional(LeadingPosts),
       /** For `conversation`. */
       kind: z.optional(ConversationKind),
       /** Required for `comparison`. */

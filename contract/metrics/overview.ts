@@ -124,6 +124,14 @@ export const overviewMetrics = {
     source: 'Talkwalker',
     basis: 'measured',
   },
+  newestPosts: {
+    name: /*i18n*/ 'Newest posts',
+    unit: /*i18n*/ 'posts',
+    definition: /*i18n*/ 'The latest posts of the range.',
+    formula: /*i18n*/ 'by time of posting, latest first',
+    source: 'Talkwalker',
+    basis: 'measured',
+  },
   topAuthors: {
     name: /*i18n*/ 'Top authors',
     unit: /*i18n*/ 'posts',

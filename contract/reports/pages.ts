@@ -5,5 +5,5 @@ export const reportPages = {
   performance: /*i18n*/ 'Performance',
   people: /*i18n*/ 'People',
   conversation: /*i18n*/ 'Conversation',
+  discover: /*i18n*/ 'Discover',
 } as const
-export type ReportPage = keyof typeof reportPages

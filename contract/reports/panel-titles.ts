@@ -6,10 +6,12 @@ export const panelTitles = {
   'overview.volume': /*i18n*/ 'Volume over time',
   'overview.sentiment': /*i18n*/ 'Sentiment',
   'overview.topPosts': /*i18n*/ 'Top posts',
+  'overview.newestPosts': /*i18n*/ 'Newest posts',
   'overview.topAuthors': /*i18n*/ 'Top authors',
   'overview.sources': /*i18n*/ 'Sources',
   'overview.topTerms': /*i18n*/ 'Top terms',
   'overview.languages': /*i18n*/ 'Languages',
+  'overview.field': /*i18n*/ 'By field',
   'overview.number': /*i18n*/ 'Single number',
   'comparison.figures': /*i18n*/ 'Figures by query',
   'comparison.volume': /*i18n*/ 'Volume by query',
@@ -45,10 +47,18 @@ export const panelTitles = {
   'conversation.vocabulary': /*i18n*/ 'Vocabulary over time',
   'conversation.threads': /*i18n*/ 'Longest threads',
   'conversation.answers': /*i18n*/ 'Replies between authors',
+  'discover.terms': /*i18n*/ 'Trending terms',
+  'discover.hashtags': /*i18n*/ 'Hashtags',
+  'discover.domains': /*i18n*/ 'Sites',
+  'discover.spikes': /*i18n*/ 'Spikes',
 } as const
 
 export type PanelId = keyof typeof panelTitles
 export const panelIds = namesOf(panelTitles)
 
 /** Panels that show only posts, and are empty for a reader who may not see posts. */
-export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>(['overview.topPosts', 'conversation.threads'])
+export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>([
+  'overview.topPosts',
+  'overview.newestPosts',
+  'conversation.threads',
+])

@@ -19,6 +19,8 @@ export type ReportPanel = {
   metrics?: readonly string[]
   /** Names of these metrics, which title the panel. */
   metricNames?: Readonly<Record<string, Pick<FigureMetric, 'name'>>>
+  /** The input that an item sets by its metric. */
+  metricInput?: string
   /** The table of an answer whose columns depend on it. */
   tableOf?: (answer: never) => AnyTable
 }

@@ -9,6 +9,9 @@ import {
   vocabularyTable,
 } from '../answers/conversation.ts'
 import { findMovingRows, sortRows } from '../answers/conversation-sorting.ts'
+import { type Trend, type Trends, trendTables } from '../answers/discover.ts'
+import { fieldTable } from '../answers/fields.ts'
+import { spikesTable } from '../answers/spikes.ts'
 import { incompleteReasonColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
 import { newAndReturningAuthorsTable, lorenzTable, type PeopleAnswer, scatterTable } from '../answers/people.ts'
@@ -46,6 +49,16 @@ const rows = (
 const ranking = (kind: ConversationKind) =>
   rows(kind, ['value', 'posts', 'share', 'posts_before', 'net_sentiment'], (all) => sortRows(all, 'count'))
 
+const trends = (kind: keyof typeof trendTables, trendsOf: (answer: Trends) => readonly Trend[]) =>
+  ({
+    page: 'overview',
+    call: 'getTrends',
+    table: {
+      ...narrow(trendTables[kind], ['value', 'posts', 'expected', 'lift', 'state']),
+      rows: (answer: Trends) => trendsOf(answer),
+    },
+  }) as const
+
 /** Every report panel by ID, in the order of the picker; page, mail and file use these definitions. */
 export const reportPanels = {
   'overview.figures': {
@@ -68,6 +81,12 @@ export const reportPanels = {
     call: 'getOverviewLeaders',
     table: narrow(leaderTables.topPosts, ['source', 'author_name', 'text', 'interactions']),
   },
+  'overview.newestPosts': {
+    page: 'overview',
+    call: 'getOverviewLeaders',
+    input: { posts: 'newest' },
+    table: narrow(leaderTables.topPosts, ['source', 'author_name', 'text', 'posted_at']),
+  },
   'overview.topAuthors': {
     page: 'overview',
     call: 'getOverviewLeaders',
@@ -87,6 +106,12 @@ export const reportPanels = {
     page: 'overview',
     call: 'getOverviewFigures',
     table: overviewTables.languages,
+  },
+  'overview.field': {
+    page: 'overview',
+    call: 'getFieldBreakdown',
+    table: narrow(fieldTable, ['value', 'posts', 'share', 'interactions', 'net_sentiment']),
+    metricInput: 'fieldId',
   },
   'overview.number': {
     page: 'overview',
@@ -201,12 +226,18 @@ export const reportPanels = {
     call: 'getConversationThreads',
     table: repliesTable,
   },
+  'discover.terms': trends('term', ({ terms }) => terms),
+  'discover.hashtags': trends('hashtag', ({ hashtags }) => hashtags),
+  'discover.domains': trends('domain', ({ domains }) => domains),
+  'discover.spikes': { page: 'overview', call: 'getTrends', table: narrow(spikesTable, ['at', 'posts', 'expected']) },
 } as const satisfies Record<PanelId, ReportPanel>
 
-/** Null for a panel unknown to this build. A panel of one metric has only that metric's row, by default the first's. */
+/** Null for a panel unknown to this build. `metric` is the item's choice: a custom field, or a figure. A panel of one metric has only that metric's row, by default the first's. */
 export function findPanel(id: string, metric?: string): ReportPanel | null {
   if (!Object.hasOwn(reportPanels, id)) return null
   const panel: ReportPanel = reportPanels[id as PanelId]
+  if (panel.metricInput !== undefined && metric !== undefined)
+    return { ...panel, input: { ...panel.input, [panel.metricInput]: metric } }
   if (panel.metrics === undefined) return panel
   const shown = panelMetric(panel.metrics, metric)
   const rows = (answer: never) => panel.table.rows(answer).filter((row) => (row as { metric: string }).metric === shown)

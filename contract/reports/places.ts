@@ -48,6 +48,7 @@ const defaultHeights: Readonly<Record<string, number>> = {
   'overview.figures': 4,
   'overview.number': 4,
   'overview.topPosts': 12,
+  'overview.newestPosts': 12,
   'comparison.figures': 10,
   'comparison.shareOfVoice': 11,
   'comparison.sentiment': 11,

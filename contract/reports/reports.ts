@@ -67,8 +67,8 @@ const ReportItemInput = z.discriminatedUnion('kind', [
     ...itemInput,
     panel: z.enum(panelIds),
     scope: z.optional(PanelScope),
-    /** The metric of a panel that shows one. */
-    metric: z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
+    /** The metric of a panel that shows one, or the custom field of one that groups by it. */
+    metric: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
   }),
   z.strictObject({ kind: z.literal('heading'), ...itemInput, text: textSchema(reportLimits.heading) }),
   z.strictObject({ kind: z.literal('text'), ...itemInput, text: textSchema(reportLimits.text) }),

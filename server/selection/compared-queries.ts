@@ -99,15 +99,14 @@ export async function readOverlap(
   }
 }
 
+export const comparedGone = toText(
+  /*i18n*/ { id: 'problem.comparedGone', message: 'One of the compared queries doesn’t exist in this workspace.' },
+)
+
 function refusal(refused: readonly RefusedQuery[]) {
   const isMissing = refused.some(({ reason }) => reason === 'not_found')
   const text = isMissing
-    ? toText(
-        /*i18n*/ {
-          id: 'problem.comparedGone',
-          message: 'One of the compared queries doesn’t exist in this workspace.',
-        },
-      )
+    ? comparedGone
     : toText(/*i18n*/ { id: 'problem.comparedUnreadable', message: 'One of the compared queries has errors.' })
   return new AppError(isMissing ? 'not_found' : 'invalid_query', text, { errors: [{ pointer: '/overlap', ...text }] })
 }

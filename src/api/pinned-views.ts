@@ -15,6 +15,7 @@ import { conversationMapQuery, conversationQuery, conversationThreadsQuery } fro
 import { coordinationQuery } from './coordination.ts'
 import { fieldBreakdownQuery } from './field-breakdown.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from './overview.ts'
+import { trendsQuery } from './trends.ts'
 import { defineQuery, workspaceKey } from './query.ts'
 
 export const createPinnedView = call(views.createPinnedView)
@@ -36,6 +37,7 @@ const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: rea
   getConversationThreads: { options: conversationThreadsQuery },
   getCoordination: { options: coordinationQuery },
   getFieldBreakdown: { options: fieldBreakdownQuery },
+  getTrends: { options: trendsQuery },
   getPerformance: { options: performanceQuery },
   getOverperformance: { options: overperformanceQuery },
   getBestTime: { options: bestTimeQuery },

@@ -1,5 +1,5 @@
 import { type Duck, quoted } from './duckdb.ts'
-import { countedTerms, kpisOf, shares, topAuthorsOf, postNumbers } from './overview.ts'
+import { countedTerms, verdictCounts, kpisOf, shares, topAuthorsOf, postNumbers } from './overview.ts'
 import { chooseScope, type Days, instant, layBuckets, daysOf, type Unit } from './scope.ts'
 
 type Scope = Days & { timezone: string; now: Date }
@@ -14,6 +14,7 @@ async function queryOf(duck: Duck, scope: Scope, { where, terms, authors }: Aske
       'SELECT (SELECT count(*) FROM current) AS posts, (SELECT count(*) FROM earlier) AS before',
     )),
     kpis: await kpisOf(duck, period),
+    sentiments: await duck.row(`SELECT ${verdictCounts} FROM current`),
     sources: await duck.rows(shares('source', 'source')),
     topAuthors: await topAuthorsOf(duck, authors),
     terms: await countedTerms(duck, terms),

@@ -1,3 +1,4 @@
+import type { LeadingPosts } from '#contract/answers/overview.ts'
 import { readPostsByKeys, PostKey } from '#server/posts/post-keys.ts'
 import type { ResolvedScope, ScopePeriod } from '#server/selection/scope.ts'
 import { additiveSums, formulas } from '../formulas.ts'
@@ -12,13 +13,18 @@ import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 
 const topCount = 5
 
-/** Posts with the most interactions, among those with counts; ties go to the newer post. */
-const topPostKeys = (clickhouse: ClickHouse, { where, params }: ScopePeriod, signal: AbortSignal) =>
+/** Posts with the most interactions, among those with counts, or the newest; ties go to the newer post. */
+const leadingPostKeys = (
+  clickhouse: ClickHouse,
+  { where, params }: ScopePeriod,
+  posts: LeadingPosts,
+  signal: AbortSignal,
+) =>
   clickhouse.rows(
     PostKey,
     `SELECT toUnixTimestamp(posted_at) AS at, toString(posts.id) AS id FROM posts FINAL
-     WHERE ${where} AND interactions IS NOT NULL
-     ORDER BY interactions DESC, posted_at DESC, posts.id DESC LIMIT ${topCount}`,
+     WHERE ${where}${posts === 'newest' ? '' : ' AND interactions IS NOT NULL'}
+     ORDER BY ${posts === 'newest' ? '' : 'interactions DESC, '}posted_at DESC, posts.id DESC LIMIT ${topCount}`,
     params,
     { signal },
   )
@@ -26,13 +32,14 @@ const topPostKeys = (clickhouse: ClickHouse, { where, params }: ScopePeriod, sig
 type Frame = PeriodFrame & {
   /** Number of buckets that have begun; future ones are empty and would distort spikes. */
   startedBuckets: number
+  posts: LeadingPosts
 }
 export type At = InsightContext & Frame
 
-export function frame(scope: ResolvedScope, now: Date): Frame {
+export function frame(scope: ResolvedScope, now: Date, input: object): Frame {
   const periods = periodFrame(scope, now)
   const startedBuckets = periods.buckets.starts.filter((start) => start * 1_000 <= now.getTime()).length
-  return { ...periods, startedBuckets }
+  return { ...periods, startedBuckets, posts: (input as { posts?: LeadingPosts }).posts ?? 'interactions' }
 }
 
 export const read = {
@@ -45,8 +52,14 @@ export const read = {
     return steps.map((step) => ({ at: step.at, posts: step.posts, netSentiment: formulas.netSentiment.value(step) }))
   },
   terms: ({ clickhouse, scope, signal }: At) => readTerms(clickhouse, scope, signal),
-  topPosts: async ({ clickhouse, workspace, scope, signal }: At) =>
-    readPostsByKeys(clickhouse, workspace.id, await topPostKeys(clickhouse, scope, signal), scope.tree, signal),
+  topPosts: async ({ clickhouse, workspace, scope, posts, signal }: At) =>
+    readPostsByKeys(
+      clickhouse,
+      workspace.id,
+      await leadingPostKeys(clickhouse, scope, posts, signal),
+      scope.tree,
+      signal,
+    ),
 }
 
 export const next = {

@@ -1,3 +1,4 @@
+import type { Comparison } from '#contract/answers/comparison.ts'
 import { type CellLocalizer, languageName } from '#contract/answers/formatted-cells.ts'
 import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import {
@@ -9,6 +10,14 @@ import {
 } from '#contract/posts/post-fields.ts'
 import { toSourceName } from '#contract/posts/source-name.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
+import { comparedGone } from '#server/selection/compared-queries.ts'
+
+/** What a panel shows, if that is its own scope, and whether one of its compared queries is gone. */
+export function scopeText(own: SharedPanel | undefined, answer: unknown, words: CellLocalizer): { text?: string } {
+  const { refused = [] } = (answer ?? {}) as Partial<Comparison>
+  const lines = [...(own ? [scopeLine(own, words)] : []), ...(refused.length > 0 ? [words.say(comparedGone)] : [])]
+  return lines.length === 0 ? {} : { text: lines.join('\n') }
+}
 
 /** A panel's own scope in one line: its queries, days and filters. */
 export function scopeLine({ search, scope }: SharedPanel, words: CellLocalizer): string {

@@ -23,7 +23,7 @@ import type { OwnScopes } from './own-scopes.ts'
 import type { PanelQuestion, ReportQuestion } from './report-question.ts'
 import type { ReportRow } from './report-rows.ts'
 import { messages } from './messages.ts'
-import { scopeLine } from './scope-line.ts'
+import { scopeText } from './scope-line.ts'
 import { summarySection } from './summary.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 
@@ -120,13 +120,12 @@ function panelSection(
   { answers, scopes, words, range, url, pictures }: SectionContext,
 ): NoticeSection {
   const { item, panel, search } = question
-  const own = scopes[item.id]
+  const { output, problem } = findAnswer(question, answers)
   const section = {
     title: words.word(titleOf(question)),
     url: url(panel.page, search),
-    ...(own && { text: scopeLine(own, words) }),
+    ...scopeText(scopes[item.id], output, words),
   }
-  const { output, problem } = findAnswer(question, answers)
   if (problem !== null) return { ...section, note: words.say(problem) }
   const answer = output as { range?: TableRange }
   const { all, items, columns, part, isOverTime, shown } = tableOf(question, answer)

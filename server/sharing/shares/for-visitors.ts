@@ -1,21 +1,20 @@
 import type { answers } from '#contract/answers/index.ts'
+import type { Spike } from '#contract/answers/spikes.ts'
 import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 
 type OutputOf<Name extends PinnedCall> = HandlerOutput<(typeof answers)[Name]['endpoint']>
+const withoutPosts = (spike: Spike): Spike => ({
+  ...spike,
+  story: spike.story && { ...spike.story, first: [], leading: null },
+})
 const asItIs = <Output>(output: Output) => output
 
 /** Removes posts from every shareable answer: their text, URLs and IDs. */
 const postRemovers: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf<Name> } = {
   getOverviewFigures: asItIs,
   getOverviewLeaders: (output) => ({ ...output, topPosts: [] }),
-  getOverviewTerms: (output) => ({
-    ...output,
-    spikes: output.spikes.map((spike) => ({
-      ...spike,
-      story: spike.story && { ...spike.story, first: [], leading: null },
-    })),
-  }),
+  getOverviewTerms: (output) => ({ ...output, spikes: output.spikes.map(withoutPosts) }),
   getComparison: asItIs,
   getPeople: asItIs,
   listAuthors: asItIs,
@@ -25,6 +24,7 @@ const postRemovers: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf
   // A finding quotes the text of posts.
   getCoordination: (output) => ({ ...output, findings: [] }),
   getFieldBreakdown: asItIs,
+  getTrends: (output) => ({ ...output, spikes: output.spikes.map(withoutPosts) }),
   getPerformance: asItIs,
   getOverperformance: (output) => ({ ...output, best: [], worst: [], scores: [] }),
   getBestTime: asItIs,

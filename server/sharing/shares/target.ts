@@ -91,7 +91,7 @@ const visibleSearch: Record<PinnedPage | 'report', readonly string[]> = {
   report: [],
 }
 /** Call parameters that follow from these. */
-const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind']
+const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind', 'posts']
 
 /**
  * Leaves out everything unlisted, such as query texts and most IDs. Compared queries keep the IDs that answers use.

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Trends } from '#contract/answers/discover.ts'
 import { type Spike as SpikeOf, spikesTable } from '#contract/answers/spikes.ts'
@@ -12,7 +12,7 @@ import { SpikeStory } from '#src/widgets/spikes/spike-story.tsx'
 import { createSpikeDrillDown, spikeHeight, spikeTime } from '#src/widgets/spikes/spike-texts.ts'
 
 export const Spikes = definePanel({
-  title: msg`Spikes`,
+  id: 'discover.spikes',
   of: 'discover',
   steps: ['volume', 'whole', 'spikes'],
   question: ({ scope }) => trendsQuery(scope),

@@ -1,17 +1,17 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ratioToPastWeeksColumn } from '#contract/answers/columns.ts'
 import { type Trend, type Trends, trendTables } from '#contract/answers/discover.ts'
 import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
 import { withRows } from '#contract/answers/table.ts'
 import { toDisplayedLift, toDisplayedTrendState } from '#contract/metrics/small-counts.ts'
+import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { trendsQuery } from '#src/api/trends.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatNumber, withinSentence } from '#src/text/format.ts'
-import { i18n } from '#src/text/i18n.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { cellText } from '#src/widgets/columns.tsx'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
@@ -21,16 +21,16 @@ import { StateBadge } from '#src/widgets/trends/trend-state.tsx'
 import { describeTrend } from './labels.ts'
 
 const trendList = ({
-  title,
+  id,
   kind,
   trendsOf,
 }: {
-  title: MessageDescriptor
+  id: PanelId
   kind: 'term' | 'hashtag' | 'domain'
   trendsOf: (trends: Trends) => readonly Trend[]
 }) =>
   definePanel({
-    title,
+    id,
     of: 'discover',
     steps: ['counts', 'table'],
     question: ({ scope }) => trendsQuery(scope),
@@ -45,7 +45,7 @@ const trendList = ({
       const { shown, more } = useFirstRows(trendsOf(answer), isOpen)
       return (
         <>
-          <ol aria-label={i18n.t(title)} className="-mx-2 grid grid-cols-1">
+          <ol aria-label={translateEnglish(panelTitles[id])} className="-mx-2 grid grid-cols-1">
             {shown.map((trend) => (
               <li key={trend.value}>
                 <Row
@@ -65,19 +65,19 @@ const trendList = ({
   })
 
 export const Terms = trendList({
-  title: msg`Trending terms`,
+  id: 'discover.terms',
   kind: 'term',
   trendsOf: ({ terms }) => terms,
 })
 
 export const Hashtags = trendList({
-  title: msg`Hashtags`,
+  id: 'discover.hashtags',
   kind: 'hashtag',
   trendsOf: ({ hashtags }) => hashtags,
 })
 
 export const Domains = trendList({
-  title: msg`Sites`,
+  id: 'discover.domains',
   kind: 'domain',
   trendsOf: ({ domains }) => domains,
 })

@@ -10,7 +10,7 @@ import { postCount, localizer, translateEnglish } from '#src/text/terms.ts'
 import { Select } from '#src/ui/field.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { toTableColumn } from '../columns.tsx'
-import type { Page } from '../insight-page/page.ts'
+import { type Page, PageContext, usePage } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { useCustomFields } from './custom-fields.ts'
@@ -20,8 +20,21 @@ const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post'
 
 const input = ({ scope, search }: Page) => ({ ...scope, ...(search.byField && { fieldId: search.byField }) })
 
+/** In a report, the item's metric is the field. */
+export const FieldInReport = ({ metric }: { metric?: string | undefined }) => {
+  const page = usePage()
+  const search = { ...page.search, byField: page.search.byField ?? metric }
+  return (
+    <PageContext value={{ ...page, search }}>
+      <Panel />
+    </PageContext>
+  )
+}
+
 const Panel = definePanel({
   title: (_, answer) => [translateEnglish(/*i18n*/ 'By field'), answer?.field?.name].filter(Boolean).join(': '),
+  reportPanel: () => 'overview.field',
+  reportMetric: ({ search }) => search.byField,
   of: 'fields',
   steps: ['values'],
   input,
@@ -50,7 +63,8 @@ export function FieldPanel({ className }: { className?: string }) {
 const nothing = () => t`No value`
 
 function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdown>) {
-  const fields = useCustomFields().filter(({ kind }) => kind !== 'number')
+  const isReadOnly = useIsReadOnly()
+  const fields = useCustomFields(!isReadOnly).filter(({ kind }) => kind !== 'number')
   const { drillDown, open } = page
   if (field === null) return null
   const condition = (value: string) => ({ fieldId: field.id, values: [value] })

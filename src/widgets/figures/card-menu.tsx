@@ -31,7 +31,7 @@ export type CardMenuProps = {
   rows?: () => CsvCell[][]
   reportPanel?: PanelId | undefined
   /** The metric, for a report panel that shows one. */
-  reportMetric?: string
+  reportMetric?: string | undefined
   /** Subject of the file name, if it differs from the page's. */
   subject?: string
 }

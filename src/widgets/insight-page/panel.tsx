@@ -25,12 +25,14 @@ export type BodyProps<Answer, Search = OverviewSearch> = { answer: Answer; page:
 
 type PanelTitle<Answer, Search> =
   /** A panel for reports; contract/reports/panel-titles.ts has its title. */
-  | { id: PanelId; title?: undefined; reportPanel?: undefined }
+  | { id: PanelId; title?: undefined; reportPanel?: undefined; reportMetric?: undefined }
   | {
       id?: undefined
       title: MessageDescriptor | ((page: Page<Search>, answer: Answer | undefined) => string)
       /** The matching report panel, if it depends on the address; null for none. */
       reportPanel?: (page: Page<Search>) => PanelId | null
+      /** What a report's item has to choose for the same panel. */
+      reportMetric?: (page: Page<Search>) => string | undefined
     }
 
 type PanelDeclaration<Answer, Row, Search> = PanelTitle<Answer, Search> & {
@@ -118,6 +120,7 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
             input={{ ...(declaration.input?.(page) ?? page.scope), of }}
             steps={steps}
             reportPanel={(mayReport && (declaration.id ?? declaration.reportPanel?.(page))) || undefined}
+            reportMetric={declaration.reportMetric?.(page)}
             rows={() => toCsvRows(declaration.table(drawn, page), drawn)}
           />
         }

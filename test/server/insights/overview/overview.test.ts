@@ -142,6 +142,12 @@ describe('the parts of the overview', () => {
     expect({ ...figures, ...leaders, ...terms }).toEqual(await server.call(getOverview, scope, { as: owner }))
   })
 
+  test('lead with the newest posts where they are asked for', async () => {
+    const { topPosts } = await server.call(getOverviewLeaders, { ...scope, posts: 'newest' }, { as: owner })
+    const { items } = await server.call(listPosts, { ...scope, limit: '5' }, { as: owner })
+    expect(topPosts.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+  })
+
   test('say so when the posts have changed', async () => {
     const before = await askParts()
     await add('new')

@@ -37,6 +37,9 @@ const ranking = (name: 'TopAuthors' | 'Sources' | 'TopTerms' | 'Languages') =>
 const lazyTimeChart = (name: 'Volume' | 'PotentialImpressions' | 'Engagement' | 'NetSentiment') =>
   lazyPart(() => import('#src/features/performance/over-time.tsx').then((module) => module[name]))
 
+const trendList = (name: 'Terms' | 'Hashtags' | 'Domains') =>
+  lazyPart(() => import('#src/features/discover/trend-list.tsx').then((module) => module[name]))
+
 /** Gives a panel its own search parameters, which it has in the URL on its page. */
 const withOwnSearch = (View: PanelView, search: object = {}): PanelView =>
   function OwnSearch(props) {
@@ -68,10 +71,16 @@ export const panelViews: Record<PanelId, PanelView> = {
   'overview.volume': overview.volume,
   'overview.sentiment': overview.sentiment,
   'overview.topPosts': overview.topPosts,
+  'overview.newestPosts': lazyPart(() =>
+    import('#src/features/overview/top-posts.tsx').then(({ NewestPosts }) => NewestPosts),
+  ),
   'overview.topAuthors': ranking('TopAuthors'),
   'overview.sources': ranking('Sources'),
   'overview.topTerms': ranking('TopTerms'),
   'overview.languages': ranking('Languages'),
+  'overview.field': withOwnSearch(
+    lazyPart(() => import('#src/widgets/custom-fields/field-panel.tsx').then(({ FieldInReport }) => FieldInReport)),
+  ),
   'overview.number': lazyPart(() =>
     import('#src/features/overview/figures.tsx').then(({ SingleNumber }) => SingleNumber),
   ),
@@ -131,4 +140,8 @@ export const panelViews: Record<PanelId, PanelView> = {
   'conversation.answers': lazyPart(() =>
     import('#src/features/conversation/reply-matrix.tsx').then(({ ReplyMatrix }) => ReplyMatrix),
   ),
+  'discover.terms': trendList('Terms'),
+  'discover.hashtags': trendList('Hashtags'),
+  'discover.domains': trendList('Domains'),
+  'discover.spikes': lazyPart(() => import('#src/features/discover/spikes.tsx').then(({ Spikes }) => Spikes)),
 }
