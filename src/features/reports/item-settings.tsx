@@ -8,6 +8,7 @@ import { formatDays } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 import { Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
 
@@ -54,15 +55,27 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
 
 type PanelItem = Extract<ReportItem, { kind: 'panel' }>
 
+/** The figure or the custom field that a panel shows. */
 function MetricField({ item, onChange }: { item: PanelItem; onChange: (item: ReportItem) => void }) {
-  const { metrics, metricNames } = findPanel(item.panel) ?? {}
+  const { metrics, metricNames, metricInput } = findPanel(item.panel) ?? {}
+  const fields = useCustomFields(metricInput === 'fieldId')
+  const change = (metric: string) => onChange({ ...item, metric })
+  if (metricInput === 'fieldId')
+    return (
+      <Select
+        label={t`Field`}
+        value={item.metric ?? fields[0]?.id ?? ''}
+        options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={change}
+      />
+    )
   if (metrics === undefined) return null
   return (
     <Select
       label={t`Metric`}
       value={panelMetric(metrics, item.metric)}
       options={metrics.map((metric) => ({ value: metric, label: translateEnglish(metricNames![metric]!.name) }))}
-      onChange={(metric) => onChange({ ...item, metric })}
+      onChange={change}
     />
   )
 }
