@@ -80,7 +80,8 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
   const { bytes, reportId } = await fileOf('pptx', [...texts, ...ids.map(panel)])
   expect(await findFaults(bytes)).toEqual([])
   const [cover, heading, text, ...slides] = await readSlides(bytes)
-  expect(cover!.paragraphs).toEqual(['Tidewater and Brindlecup', '31 May – 29 Jun 2026', 'Europe/Berlin', 'Harbour'])
+  const range = expect.stringMatching(/^31 May\s–\s29 Jun 2026$/) as string
+  expect(cover!.paragraphs).toEqual(['Tidewater and Brindlecup', range, 'Europe/Berlin', 'Harbour'])
   expect([heading!.title, text!.title, ...text!.paragraphs.slice(0, 2)]).toEqual([
     'Harbour',
     'Harbour',
@@ -88,6 +89,7 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
     'One',
   ])
   expect(slides).toHaveLength(ids.length)
+  expect(slides.filter(({ series }) => series.length > 0).length).toBeGreaterThan(ids.length / 3)
   for (const [index, id] of ids.entries()) {
     const { series, table, paragraphs, workbook, notes, links } = slides[index]!
     const { headings, cells } = await tableOfPanel(server, id, { workspaceId, search }, owner)
