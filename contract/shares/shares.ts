@@ -8,6 +8,7 @@ import { relativeDays } from '../relative-days.ts'
 import { ReportRange } from '../reports/ranges.ts'
 import { ReportItem } from '../reports/reports.ts'
 import { optionalWithDefault, lenientArray } from '../tolerance.ts'
+import { Branding, noBranding } from '../workspaces/branding.ts'
 import { WeekStart } from '../workspaces/workspaces.ts'
 import { exampleMessage } from '../schema-messages.ts'
 
@@ -164,6 +165,7 @@ const sharedContentFields = {
     timezone: z.string(),
     weekStart: WeekStart,
   }),
+  branding: optionalWithDefault(Branding, noBranding),
   mode: ShareMode,
   /** Time of the numbers. */
   asOf: Instant,

@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useLayoutEffect, type RefObject } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
+import { toLogoUrl } from '#contract/workspaces/branding.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
 import { formatDays, formatInstant } from '#src/text/format.ts'
@@ -108,6 +109,11 @@ function Content({ shareId, content, cache }: PageProps) {
       <main ref={main}>
         <Parts content={content} />
       </main>
+      {content.branding.footer === null ? null : (
+        <footer className="page text-xs text-ink-soft wrap-long">
+          <bdi>{content.branding.footer}</bdi>
+        </footer>
+      )}
     </>
   )
 }
@@ -119,15 +125,26 @@ function Parts({ content }: { content: SharedContent }) {
 }
 
 function Head({ content }: { content: SharedContent }) {
-  const { name, workspace, search, asOf } = content
+  const { name, workspace, search, asOf, branding } = content
   const { from = '', to = '' } = search
   const at = formatInstant(asOf, workspace.timezone)
   const words = listScopeTexts(content)
   return (
-    <header className="border-b border-line bg-paper">
+    <header
+      className="border-b border-line bg-paper"
+      style={branding.accent === null ? undefined : { borderTop: `4px solid ${branding.accent}` }}
+    >
       <div className="page grid gap-2 pb-4!">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          <LogoMark size={18} />
+          {branding.logo === null ? (
+            <LogoMark size={18} />
+          ) : (
+            <img
+              src={toLogoUrl(branding.logo)}
+              alt=""
+              className="h-8 max-w-48 rounded-sm bg-white object-contain p-0.5"
+            />
+          )}
           <bdi className="font-medium text-ink">{workspace.name}</bdi>
           <span>{content.kind === 'page' ? pageName(content.page) : t`Report`}</span>
         </p>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { toMailbox } from '#contract/email.ts'
 import { toText } from '#contract/texts.ts'
+import { readBranding } from '#server/access/branding.ts'
 import type { Services } from '#server/access/context.ts'
 import {
   mailAddresses,
@@ -30,10 +31,14 @@ export const sendByMail: Sender = async (services, { row, notice, workspace }, s
   const to = row.address!
   const language = toSupportedLanguage(await findLanguage(services, to, workspace.language))
   const { sections, small, files } = await withFiles(services, notice, language)
+  const { logo, ...branding } = await readBranding(services.db, row.workspaceId)
+  const logoId = cidOf('logo.png')
+  if (logo !== null) files.push({ name: 'logo.png', contentType: 'image/png', bytes: logo, cid: logoId })
   const content = writeMail(
     {
       ...notice,
       sections,
+      branding: { ...branding, logo: logo === null ? null : logoId },
       posts: notice.posts.map((post) => ({
         ...post,
         source: sourcesById[post.source].name,

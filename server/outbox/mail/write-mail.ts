@@ -23,7 +23,11 @@ export type MailTemplate = {
   small: readonly Text[]
   /** Also for one-click unsubscription in mail programs (RFC 8058). */
   unsubscribe?: { label: Text; url: string }
+  branding?: MailBranding
 }
+
+/** `logo` is the content ID of an attached PNG. */
+export type MailBranding = { logo: string | null; accent: string | null; footer: string | null }
 
 /** Makes user text safe: one line, isolated direction, and nothing that mail programs turn into links. */
 export const textInMail = (text: string) =>
@@ -58,11 +62,8 @@ const isolated = (text: string) =>
     .join('\n')
 
 /** Falls back to English; `timeZone` is for the times of posts. */
-export function writeMail(
-  { subject, heading, paragraphs, figures = [], sections = [], posts = [], button, small, unsubscribe }: MailTemplate,
-  wanted: string | null,
-  timeZone = 'UTC',
-): MailContent {
+export function writeMail(template: MailTemplate, wanted: string | null, timeZone = 'UTC'): MailContent {
+  const { subject, heading, paragraphs, figures = [], sections = [], posts = [], button, small, unsubscribe } = template
   const language = toSupportedLanguage(wanted)
   const { say, locale } = getCellLocalizer(language)
   const format = new Intl.DateTimeFormat(locale, {
@@ -96,6 +97,7 @@ export function writeMail(
     url: button.url,
     small: small.map(say),
     unsubscribe: unsubscribe && { label: say(unsubscribe.label), url: unsubscribe.url },
+    branding: template.branding ?? { logo: null, accent: null, footer: null },
   }
   return {
     language,
@@ -120,6 +122,7 @@ type Written = {
   url: string
   small: string[]
   unsubscribe: { label: string; url: string } | undefined
+  branding: MailBranding
 }
 
 const sectionText = ({ title, text, links, table, note, url }: NoticeSection) =>
@@ -134,7 +137,7 @@ const sectionText = ({ title, text, links, table, note, url }: NoticeSection) =>
     ...(typeof url === 'string' ? [url] : []),
   ].join('\n')
 
-const textOf = ({ heading, paragraphs, figures, sections, posts, label, url, small, unsubscribe }: Written) =>
+const textOf = ({ heading, paragraphs, figures, sections, posts, label, url, small, unsubscribe, branding }: Written) =>
   `${[
     heading,
     ...paragraphs,
@@ -144,7 +147,7 @@ const textOf = ({ heading, paragraphs, figures, sections, posts, label, url, sma
       [`${post.by}, ${post.at}`, post.text && isolated(post.text), post.url].filter((line) => line !== '').join('\n'),
     ),
     `${label}:\n${url}`,
-    `-- \nSoundings`,
+    `-- \nSoundings${branding.footer === null ? '' : `\n${textInMail(branding.footer)}`}`,
     ...small,
     ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.url}`]),
   ].join('\n\n')}\n`
@@ -249,17 +252,22 @@ const htmlOf = ({
   url,
   small,
   unsubscribe,
+  branding: { logo, accent, footer },
 }: Written) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f5f2ea">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f2ea"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#fffdf9;border:1px solid #e0dbcd;border-radius:12px"><tr><td style="padding:28px 24px;${font}">
-<p class="soft" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#435567">Soundings</p>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#fffdf9;border:1px solid #e0dbcd;${accent === null ? '' : `border-top:4px solid ${accent};`}border-radius:12px"><tr><td style="padding:28px 24px;${font}">
+${
+  logo === null
+    ? `<p class="soft" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#435567">Soundings</p>`
+    : `<img src="cid:${logo}" alt="" height="32" style="display:block;height:32px;width:auto;max-width:200px;margin:0 0 16px;padding:2px;background:#ffffff;border-radius:4px">`
+}
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:22px;line-height:28px;font-weight:600;color:#10233a">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#10233a">${escapeHtml(text)}</p>`).join('\n')}
-${figuresHtml(figures)}${sections.map(sectionHtml).join('')}${posts.map(postHtml).join('')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="go" align="center" style="background:#10233a;border-radius:8px;padding:12px 20px;${font}">
+${figuresHtml(figures)}${sections.map(sectionHtml).join('')}${posts.map(postHtml).join('')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td ${accent === null ? 'class="go" ' : ''}align="center" style="background:${accent ?? '#10233a'};border-radius:8px;padding:12px 20px;${font}">
 <a href="${escapeHtml(url)}" style="${font};font-size:16px;line-height:20px;font-weight:600;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 ${small.map((text) => `<p class="soft" style="margin:0 0 8px;${font};font-size:13px;line-height:20px;color:#435567">${escapeHtml(text)}</p>`).join('\n')}
 <p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#435567;word-break:break-all">${escapeHtml(url)}</p>${
@@ -267,6 +275,11 @@ ${small.map((text) => `<p class="soft" style="margin:0 0 8px;${font};font-size:1
     ? ''
     : `
 <p class="soft" style="margin:8px 0 0;${font};font-size:13px;line-height:20px;color:#435567"><a class="link" href="${escapeHtml(unsubscribe.url)}" style="${font};font-size:13px;line-height:20px;color:#1d5678">${escapeHtml(unsubscribe.label)}</a></p>`
+}${
+  footer === null
+    ? ''
+    : `
+<p class="soft" style="margin:8px 0 0;${font};font-size:13px;line-height:20px;color:#435567"><bdi>${escapeHtml(textInMail(footer))}</bdi></p>`
 }
 </td></tr></table></td></tr></table></body></html>
 `

@@ -5,6 +5,7 @@ import { toFileName } from '#contract/file-names.ts'
 import { problems } from '#contract/problems.ts'
 import { findChromium } from '#server/platform/browser/chromium.ts'
 import { openPage, type PageResponder } from '#server/platform/browser/open-page.ts'
+import { readBranding, toBrandingOutput } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import type { NoticeFile } from '#server/platform/db/postgres/schema/index.ts'
 import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
@@ -103,6 +104,7 @@ async function contentOf(
     items: report.items,
     panels: scopes,
     workspace: { name, language, timezone, weekStart },
+    branding: toBrandingOutput(await readBranding(context.db, context.workspace.id)),
     mode: 'pinned',
     asOf: context.now().toISOString(),
     search,

@@ -6,6 +6,7 @@ import * as contract from '#contract/shares/shares.ts'
 import type { OpenedShare, SharedContent, SharedScope } from '#contract/shares/shares.ts'
 import { toText } from '#contract/texts.ts'
 import { admitVisitor } from '#server/access/visitor.ts'
+import { type Branding, readBranding, toBrandingOutput } from '#server/access/branding.ts'
 import { createServerCall } from '#server/access/job.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import type { Call, MemberContext, Services } from '#server/access/context.ts'
@@ -77,11 +78,14 @@ const openShare = handler(contract.openShare, async (call, { shareId, token, pas
   return {
     status: 'open',
     pass: await signPass(call.keys, { shareId, link: linkOf(row), version, days }, now),
-    content: await contentOf(open),
+    content: await contentOf(open, await readBranding(call.db, row.workspaceId)),
   }
 })
 
-async function contentOf({ row, context, shown, scope }: OpenedShareContext): Promise<SharedContent> {
+async function contentOf(
+  { row, context, shown, scope }: OpenedShareContext,
+  branding: Branding,
+): Promise<SharedContent> {
   const { workspace } = context
   return {
     ...(shown.kind === 'page'
@@ -94,6 +98,7 @@ async function contentOf({ row, context, shown, scope }: OpenedShareContext): Pr
       timezone: workspace.timezone,
       weekStart: workspace.weekStart,
     },
+    branding: toBrandingOutput(branding),
     mode: row.mode,
     asOf: (row.mode === 'pinned' ? row.createdAt : context.now()).toISOString(),
     scope,

@@ -11,6 +11,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
+import { BrandingSettings } from './branding.tsx'
 import { SettingsPart } from './part.tsx'
 import { DeleteWorkspace } from './delete-workspace.tsx'
 import { Retention } from './retention.tsx'
@@ -40,6 +41,7 @@ function Settings() {
       {mayEdit ? <WorkspaceForm key={id} /> : <WorkspaceFacts />}
       {mayEdit ? <Retention key={id} /> : null}
       {privilege === 'owner' ? switchNames.map((name) => <WorkspaceSwitch key={name} name={name} />) : null}
+      {privilege === 'owner' ? <BrandingSettings /> : null}
       <SentimentSettings />
       <SentimentCorrections />
       {mayExport ? <WholeExport /> : null}

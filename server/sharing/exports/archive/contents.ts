@@ -13,6 +13,7 @@ import { Source } from '#contract/posts/posts.ts'
 import { QueryState } from '#contract/saved-queries/query-list.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { Mapping } from '#contract/ingest/uploads.ts'
+import { brandingFields } from '#contract/workspaces/branding.ts'
 import { WeekStart, WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 
 /** The newest layout version that this release reads and writes. */
@@ -155,6 +156,8 @@ export const Manifest = z.object({
     timezone: short,
     weekStart: WeekStart,
     retentionDays: z.nullable(count),
+    /** Archives of earlier releases lack it. */
+    branding: z.optional(z.object(brandingFields)),
   }),
   files: z
     .array(

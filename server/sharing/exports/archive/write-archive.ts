@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { readBranding, toBrandingOutput } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { readWorkspace } from '#server/accounts/workspaces/index.ts'
 import { streamFor } from '../zip-stream.ts'
@@ -64,6 +65,7 @@ const createParquetSource = (name: Source['name'], path: string, rows: () => num
 
 async function manifestOf(context: MemberContext, lines: Lines): Promise<Omit<Manifest, 'files'>> {
   const { name, language, timezone, weekStart, retentionDays } = await readWorkspace(context)
+  const branding = toBrandingOutput(await readBranding(context.db, context.workspace.id))
   // The database's clock may be ahead, and no audit entry may be later than its archive.
   const lastEntry = lines['audit.jsonl'].at(-1)?.at ?? ''
   const now = context.now().toISOString()
@@ -71,7 +73,7 @@ async function manifestOf(context: MemberContext, lines: Lines): Promise<Omit<Ma
     format: archiveFormat,
     version: archiveVersion,
     madeAt: lastEntry > now ? lastEntry : now,
-    workspace: { name, language, timezone, weekStart, retentionDays },
+    workspace: { name, language, timezone, weekStart, retentionDays, branding },
   }
 }
 

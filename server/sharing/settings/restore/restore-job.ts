@@ -5,7 +5,7 @@ import { dayMs } from '#contract/durations.ts'
 import { toText } from '#contract/texts.ts'
 import { recordAudit } from '#server/access/audit.ts'
 import type { Services } from '#server/access/context.ts'
-import { members, restores, users, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { members, restores, users, workspaceBranding, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError, fileGone, jobFailed } from '#server/ground/errors.ts'
 import { lineFiles, type Lines, type Manifest, type TableFile } from '#server/sharing/exports/archive/contents.ts'
 import { discard } from '#server/platform/files/discard.ts'
@@ -118,7 +118,7 @@ async function readInMemory(archive: ArchiveReader, task: Omit<LinesTask, 'names
 
 /** Until it is complete, the workspace has no members and a deletion date, so an abandoned one gets deleted. */
 async function createDraftWorkspace({ db, env, now }: Services, draft: Draft, { workspace }: Manifest) {
-  const { name, language, timezone, weekStart } = workspace
+  const { name, language, timezone, weekStart, branding } = workspace
   await db.insert(workspaces).values({
     id: draft.draftId,
     name,
@@ -130,6 +130,8 @@ async function createDraftWorkspace({ db, env, now }: Services, draft: Draft, { 
     createdAt: now(),
     deletionAt: new Date(now().getTime() + dayMs),
   })
+  if (branding !== undefined)
+    await db.insert(workspaceBranding).values({ workspaceId: draft.draftId, ...branding, updatedAt: now() })
 }
 
 async function insertInMemory(services: Services, { draftId: workspaceId, userId }: Draft, lines: InMemoryLines) {

@@ -103,3 +103,13 @@ describe('a mail with figures and posts', () => {
     expect([unsubscribe, written.includes(`Unsubscribe:\n${unsubscribed}`)]).toEqual([unsubscribed, true])
   })
 })
+
+test('the branding of a workspace is in its mails, and no markup of its footer', () => {
+  const branding = { logo: 'logo@soundings', accent: '#1d5678', footer: 'Harbour <b>Ltd</b>' }
+  const { html, text: plain } = writeMail({ ...mailOf({}), branding }, 'en')
+  expect(html).toContain('<img src="cid:logo@soundings"')
+  expect(html).toContain('border-top:4px solid #1d5678')
+  expect(html).toContain('Harbour &lt;b&gt;Ltd&lt;')
+  expect(html).not.toContain('<b>')
+  expect(plain).toContain('-- \nSoundings\n\u2068Harbour')
+})

@@ -10,6 +10,7 @@ import { getPeople } from '#contract/answers/people.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, listQueries, listQueryVersions, updateQuery } from '#contract/saved-queries/queries.ts'
 import { listTags, tagPost } from '#contract/posts/tags.ts'
+import { getBranding, updateBranding } from '#contract/workspaces/branding.ts'
 import { updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { readSample } from '#stand-ins/sample/posts.ts'
@@ -45,6 +46,7 @@ export async function lookAt(server: TestServer, workspaceId: string, as: string
     versions: (await server.call(listQueryVersions, { workspaceId, queryId: query.id }, caller)).items.map(
       ({ version, text }) => [version, text],
     ),
+    branding: await server.call(getBranding, { workspaceId }, caller),
     queries: named(await server.call(listQueries, { workspaceId }, caller)),
     filters: (await server.call(listFilters, { workspaceId }, caller)).items.map(({ name, visibility, conditions }) => [
       name,
@@ -89,4 +91,5 @@ export async function fill(server: TestServer, workspaceId: string) {
   await server.call(createOwnAccount, { ...inWorkspace, source: 'x', account: 'tidewater' }, as)
   await server.call(createAuthorList, { ...inWorkspace, name: 'Press' }, as)
   await server.call(updateWorkspace, { ...inWorkspace, weekStart: 'sunday', retentionDays: 365 }, as)
+  await server.call(updateBranding, { ...inWorkspace, logo: null, accent: '#1d5678', footer: 'Harbour Ltd' }, as)
 }

@@ -37,6 +37,16 @@ export const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' })
 
+/** Apart from the workspace's row, which each request reads. */
+export const workspaceBranding = pgTable('workspace_branding', {
+  workspaceId: workspaceId().primaryKey(),
+  /** A PNG as Base64. */
+  logo: text(),
+  accent: text(),
+  footer: text(),
+  updatedAt: createdAt(),
+})
+
 export const members = pgTable(
   'members',
   {
