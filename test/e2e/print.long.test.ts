@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { downloadFromCard } from './support/card-menu.ts'
+import { chooseInCard } from './support/card-menu.ts'
 import { useTab } from './support/stage.ts'
 import { untilQuiet } from './support/quiet.ts'
 
@@ -150,8 +150,10 @@ test('a chart is saved as a vector graphic that needs nothing beside itself, and
   await tab.page.getByRole('slider', { name: 'Posts by sentiment per day' }).waitFor()
   // Its marks come later than its bars, with a legend of their own.
   await untilQuiet(tab.page)
-  const saved = async (kind: 'Download SVG' | 'Download PNG') => {
-    const download = await downloadFromCard(tab.page, 'Volume over time', kind)
+  await chooseInCard(tab.page, 'Volume over time', 'Save picture')
+  const saved = async (name: 'Download SVG' | 'Download PNG') => {
+    const button = tab.page.getByRole('dialog').getByRole('button', { name })
+    const [download] = await Promise.all([tab.page.waitForEvent('download'), button.click()])
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
   const svg = await saved('Download SVG')

@@ -5,14 +5,31 @@ import { readPageCaption } from '../page-caption.tsx'
 import { createSvgElement, font, withLightTheme, copyWithInlineStyles, createSvgText } from './standalone-svg.ts'
 
 export type PictureKind = 'svg' | 'png'
-type Picture = { text: string; width: number; height: number }
+export type Picture = { text: string; width: number; height: number }
+/** `asShown` is as high as its content. */
+export type PictureShape = 'asShown' | '16:9' | '1:1'
 
-type PictureOptions = {
+export type PictureOptions = {
+  shape?: PictureShape
+  hasTitle?: boolean
+  /** Query, days, filters, workspace and today. */
+  hasSource?: boolean
   /** Includes notes, alerts and query changes, which only the workspace may see. */
   withInternal?: boolean
+  branding?: PictureBranding
   /** The `@font-face` rule of the app's font. */
   fontFace?: string
 }
+
+/** The logo is a data URL with its size in pixels. */
+export type PictureBranding = {
+  logo: { url: string; width: number; height: number } | null
+  accent: string | null
+  footer: string | null
+}
+
+const noBranding: PictureBranding = { logo: null, accent: null, footer: null }
+const logoHeight = 28
 
 const margin = 24
 
@@ -41,21 +58,39 @@ export function createPicture(title: string, frame: Element, options: PictureOpt
 const toVisibleSelector = (selector: string, { withInternal = false }: PictureOptions) =>
   withInternal ? selector : `${selector}:not([data-internal])`
 
+const ratios: Record<PictureShape, number | null> = { asShown: null, '16:9': 16 / 9, '1:1': 1 }
+
+/** The smallest size of the shape that holds the content; the content is centred in it. */
+function fitInShape(shape: PictureShape, content: { width: number; height: number }) {
+  const ratio = ratios[shape]
+  if (ratio === null) return content
+  const width = Math.ceil(Math.max(content.width, content.height * ratio))
+  return { width, height: Math.round(width / ratio) }
+}
+
 function composePicture(title: string, frame: Element, drawing: SVGSVGElement, options: PictureOptions): Picture {
+  const { shape = 'asShown', hasTitle = true, hasSource = true, branding = noBranding } = options
   const { width: drawn, height: tall } = drawing.getBoundingClientRect()
   const { lines, source } = readPageCaption()
-  const inner = Math.max(320, Math.ceil(drawn))
-  const about = lines.flatMap((line) => wrapText(line, inner))
-  const top = margin + 24 + about.length * lineHeight + 8
-  const legend = layOutLegend(frame, inner, { x: margin, y: top })
-  const at = { x: margin, y: top + legend.height }
-  const width = inner + 2 * margin
-  const captions = layOutCaptions(frame.querySelectorAll(toVisibleSelector('[data-mark-caption]', options)), inner, {
-    x: margin,
-    y: at.y + Math.ceil(tall) + 14,
-  })
-  const height = at.y + Math.ceil(tall) + captions.height + lineHeight + margin + 12
   const today = formatDay(new Date(serverNow()).toISOString().slice(0, 10))
+  const inner = Math.max(320, Math.ceil(drawn))
+  const about = hasSource ? lines.flatMap((line) => wrapText(line, inner)) : []
+  const foot = [...(branding.footer === null ? [] : [branding.footer]), ...(hasSource ? [`${source} · ${today}`] : [])]
+  const titleHeight = hasTitle || branding.logo !== null ? 24 : 0
+  const footHeight = foot.length === 0 ? 0 : foot.length * lineHeight + 12
+  const top = margin + titleHeight + about.length * lineHeight + 8
+  const legendHeight = layOutLegend(frame, inner, { x: 0, y: 0 }).height
+  const captionsOf = (from: Place) =>
+    layOutCaptions(frame.querySelectorAll(toVisibleSelector('[data-mark-caption]', options)), inner, from)
+  const captionsHeight = captionsOf({ x: 0, y: 0 }).height
+  const content = {
+    width: inner + 2 * margin,
+    height: top + legendHeight + Math.ceil(tall) + captionsHeight + footHeight + margin,
+  }
+  const { width, height } = fitInShape(shape, content)
+  const left = margin + Math.floor((width - content.width) / 2)
+  const legendTop = top + Math.floor((height - content.height) / 2)
+  const at = { x: left, y: legendTop + legendHeight }
   const picture = createSvgElement('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     width,
@@ -66,23 +101,41 @@ function composePicture(title: string, frame: Element, drawing: SVGSVGElement, o
     createSvgElement('title', {}, title),
     ...(options.fontFace === undefined ? [] : [createSvgElement('style', {}, options.fontFace)]),
     createSvgElement('rect', { width, height, fill: '#ffffff' }),
-    createSvgText(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' }),
-    ...about.map((line, index) => createSvgText(line, margin, margin + 38 + index * lineHeight)),
-    ...legend.elements,
+    ...(hasTitle
+      ? [createSvgText(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' })]
+      : []),
+    ...about.map((line, index) => createSvgText(line, margin, margin + 14 + titleHeight + index * lineHeight)),
+    ...layOutLegend(frame, inner, { x: left, y: legendTop }).elements,
     copyWithInlineStyles(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
     ...createMarks(frame.querySelectorAll(toVisibleSelector('[data-mark]', options)), drawing, at),
-    ...captions.elements,
-    createSvgText(`${source} · ${today}`, margin, height - margin, { 'font-size': 11, fill: '#5c6b79' }),
+    ...captionsOf({ x: left, y: at.y + Math.ceil(tall) + 14 }).elements,
+    ...foot.map((line, index) =>
+      createSvgText(line, margin, height - margin - (foot.length - 1 - index) * lineHeight, {
+        'font-size': 11,
+        fill: '#5c6b79',
+      }),
+    ),
+    ...createBrandMarks(branding, width),
   )
   return { text: new XMLSerializer().serializeToString(picture), width, height }
+}
+
+/** A line in the accent along the top, and the logo at the right of the title. */
+function createBrandMarks({ logo, accent }: PictureBranding, width: number): Element[] {
+  const line = accent === null ? [] : [createSvgElement('rect', { width, height: 4, fill: accent })]
+  if (logo === null) return line
+  const room = Math.min((logo.width / logo.height) * logoHeight, width / 3)
+  const place = { x: width - margin - room, y: margin - 8, width: room, height: logoHeight, href: logo.url }
+  return [...line, createSvgElement('image', { ...place, preserveAspectRatio: 'xMaxYMid meet' })]
 }
 
 const scale = 2
 
 /** Renders at two pixels per screen pixel. */
-async function toPng({ text, width, height }: Picture): Promise<Blob> {
+async function toPng(picture: Picture): Promise<Blob> {
+  const { width, height } = picture
   const image = new Image(width * scale, height * scale)
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  image.src = toPictureUrl(picture)
   await image.decode()
   const canvas = Object.assign(document.createElement('canvas'), { width: width * scale, height: height * scale })
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -108,18 +161,16 @@ async function loadFontFace(): Promise<string | undefined> {
   }
 }
 
-/** Null without a drawing. */
-export async function createPictureFile(
-  title: string,
-  frame: Element,
-  kind: PictureKind,
-  withInternal: boolean,
-): Promise<Blob | null> {
+/** With the app's font. Null without a drawing. */
+export async function drawPicture(title: string, frame: Element, options: PictureOptions): Promise<Picture | null> {
   const fontFace = await loadFontFace()
-  const made = createPicture(title, frame, { withInternal, ...(fontFace && { fontFace }) })
-  if (made === null) return null
-  return kind === 'svg' ? new Blob([made.text], { type: 'image/svg+xml' }) : toPng(made)
+  return createPicture(title, frame, { ...options, ...(fontFace && { fontFace }) })
 }
+
+export const toPictureUrl = ({ text }: Picture) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+
+export const toPictureFile = async (picture: Picture, kind: PictureKind): Promise<Blob> =>
+  kind === 'svg' ? new Blob([picture.text], { type: 'image/svg+xml' }) : toPng(picture)
 
 /** Average width of a letter at 12 px. */
 const letter = 6.2

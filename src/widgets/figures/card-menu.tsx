@@ -1,22 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { ChartColumn, CodeXml, Download, FilePlus, Image, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Metric } from '#contract/metrics/metric.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { MoreIcon } from '#src/ui/card-icons.tsx'
 import { useCard } from '#src/ui/card.tsx'
-import type { PictureKind } from '#src/ui/charts/picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { type CsvCell, saveFile, toCsv } from '../csv.ts'
 import { toPageFileName } from '../page-file-name.ts'
+import { downloadText } from './download-text.ts'
 import { MetricDefinition, type MetricFactsProps } from './metric-definition.tsx'
 import { useUnlessReadOnly } from '#src/ui/read-only.tsx'
 
 const AddToReport = lazyDialog(() => import('../reports/add-to-report.tsx').then((module) => module.AddToReport))
+
+const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
 
 const StatementsDialog = lazyDialog(() => import('./statements-dialog.tsx').then((module) => module.StatementsDialog))
 
@@ -36,8 +38,6 @@ export type CardMenuProps = {
   subject?: string
 }
 
-const download = (format: string) => t`Download ${format}`
-
 const icon = (Icon: typeof Download) => <Icon size={14} aria-hidden />
 
 export function CardMenu(props: CardMenuProps) {
@@ -46,6 +46,7 @@ export function CardMenu(props: CardMenuProps) {
   const { name, asTable, setAsTable, drawings } = useCard()!
   const [isSqlOpen, setSqlOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [picture, setPicture] = useState<{ title: string; frame: RefObject<HTMLElement | null> } | null>(null)
   const label = t`${name}: more`
   const nameOf = (content: string, extension: string) => {
     const { from, to } = statements ?? {}
@@ -72,30 +73,17 @@ export function CardMenu(props: CardMenuProps) {
       ...drawn.flatMap((drawing) => drawing.entries?.() ?? []),
       ...(reportPanel ? [item('report', t`Add to report`, FilePlus, () => setAdding(true))] : []),
       ...(input ? [item('sql', t`View SQL`, CodeXml, () => setSqlOpen(true))] : []),
-      ...(rows ? [item('csv', download('CSV'), Download, () => saveFile(nameOf(name, 'csv'), toCsv(rows!())))] : []),
-      ...pictures.flatMap(({ title, frame }) => {
-        const picture = (kind: PictureKind, text: string, withInternal: boolean) =>
-          item(
-            `${kind} ${title} ${withInternal}`,
-            text,
-            Image,
-            () =>
-              void import('#src/ui/charts/save-picture.ts').then(({ savePicture }) =>
-                savePicture(title, frame, kind, nameOf(title, kind), withInternal),
-              ),
-          )
-        return [
-          picture('png', download('PNG'), false),
-          picture('svg', download('SVG'), false),
-          // Pictures omit notes, alerts and the like by default.
-          ...(frame.current?.querySelector('[data-internal]')
-            ? [
-                picture('png', t`${download('PNG')} with notes and alerts`, true),
-                picture('svg', t`${download('SVG')} with notes and alerts`, true),
-              ]
-            : []),
-        ]
-      }),
+      ...(rows
+        ? [item('csv', downloadText('CSV'), Download, () => saveFile(nameOf(name, 'csv'), toCsv(rows!())))]
+        : []),
+      ...pictures.map((picture) =>
+        item(
+          `picture ${picture.title}`,
+          pictures.length === 1 ? t`Save picture` : t`Save picture: ${picture.title}`,
+          Image,
+          () => setPicture(picture),
+        ),
+      ),
     ]
   }
   return (
@@ -118,6 +106,9 @@ export function CardMenu(props: CardMenuProps) {
       {isAdding && reportPanel !== undefined ? (
         <AddToReport panel={reportPanel} metric={reportMetric} onClose={() => setAdding(false)} />
       ) : null}
+      {picture === null ? null : (
+        <PictureDialog {...picture} nameOf={(kind) => nameOf(picture.title, kind)} onClose={() => setPicture(null)} />
+      )}
       {isSqlOpen && input ? (
         <StatementsDialog name={name} input={input} steps={steps} onClose={() => setSqlOpen(false)} />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-type Entry = 'Show as table' | 'Show as chart' | 'View SQL' | 'Download CSV' | 'Download PNG' | 'Download SVG'
+type Entry = 'Show as table' | 'Show as chart' | 'View SQL' | 'Download CSV' | 'Save picture'
 
 /** Opens the one menu of the card of this name. */
 async function openCardMenu(page: Page, name: string): Promise<Locator> {
@@ -16,9 +16,4 @@ async function openCardMenu(page: Page, name: string): Promise<Locator> {
 export async function chooseInCard(page: Page, name: string, entry: Entry) {
   const menu = await openCardMenu(page, name)
   await menu.getByRole('menuitem', { name: entry, exact: true }).click()
-}
-
-export async function downloadFromCard(page: Page, name: string, entry: Extract<Entry, `Download ${string}`>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), chooseInCard(page, name, entry)])
-  return download
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createPicture, createPictureFile } from '#src/ui/charts/picture.ts'
+import { createPicture, drawPicture } from '#src/ui/charts/picture.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { type TimeTools, TimeToolsProvider } from '#src/ui/charts/time-tools.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
@@ -104,10 +104,46 @@ test('a picture has spikes and notes where the page has them, and explains them 
 test('a picture brings the font of the app and the unit of its axis, and writes dates as the page does', async () => {
   await render(framed(<StackChart {...plot} label="Posts by day" unit="interactions" />))
   await page.getByText('interactions', { exact: true }).first().findElement()
-  const picture = read(await (await createPictureFile('Posts by day', frame(), 'svg', false))!.text())
+  const picture = read((await drawPicture('Posts by day', frame(), {}))!.text)
   expect(picture.querySelector('style')!.textContent).toMatch(/^@font-face.*url\("data:font\/woff2;base64,[^"]{9999,}"/)
   const families = new Set([...picture.querySelectorAll('[font-family]')].map((one) => one.getAttribute('font-family')))
   expect([...families]).toEqual([expect.stringMatching(/^"Instrument Sans Variable"/)])
   expect(textsOf(picture)).toContain('interactions')
   expect(textsOf(picture).join(' ')).not.toMatch(/\d{4}-\d\d-\d\d/)
+})
+
+test.each([
+  ['asShown', null],
+  ['16:9', 16 / 9],
+  ['1:1', 1],
+] as const)(
+  'a picture of the shape %s holds all of the chart, with or without title and source',
+  async (shape, ratio) => {
+    await render(framed(<StackChart {...plot} label="Posts by day" />))
+    await expect.poll(() => createPicture('Posts by day', frame())!.text).toContain(' width=\"600\"')
+    const { text, width, height } = createPicture('Posts by day', frame(), { shape })!
+    if (ratio !== null) expect(width / height).toBeCloseTo(ratio, 1)
+    const picture = read(text)
+    const chart = [...picture.documentElement.children].find((child) => numberOf(child, 'width') === 600)!
+    expect(numberOf(chart, 'x') + 600).toBeLessThan(width)
+    expect(numberOf(chart, 'y') + numberOf(chart, 'height')).toBeLessThan(height)
+    expect(textsOf(picture)).toEqual(expect.arrayContaining(['Posts by day', expect.stringMatching(/^Soundings · /)]))
+    const plain = textsOf(
+      read(createPicture('Posts by day', frame(), { shape, hasTitle: false, hasSource: false })!.text),
+    )
+    expect(plain.join(' ')).not.toMatch(/Posts by day|Soundings/)
+  },
+)
+
+test('a picture shows the branding: a line, the logo at the right of the title, and the footer above the source', async () => {
+  await render(framed(<StackChart {...plot} label="Posts by day" />))
+  const logo = { url: 'data:image/png;base64,AA==', width: 300, height: 100 }
+  const branding = { logo, accent: '#1d5678', footer: 'Harbour Ltd' }
+  const made = createPicture('Posts by day', frame(), { branding })!
+  const picture = read(made.text)
+  const image = picture.querySelector('image')!
+  expect([image.getAttribute('href'), numberOf(image, 'width'), numberOf(image, 'height')]).toEqual([logo.url, 84, 28])
+  expect(numberOf(image, 'x') + 84).toBe(made.width - 24)
+  expect(picture.querySelector('rect[fill="#1d5678"]')).not.toBeNull()
+  expect(textsOf(picture).slice(-2)).toEqual(['Harbour Ltd', expect.stringMatching(/^Soundings · /)])
 })

@@ -1,0 +1,3 @@
+import { t } from '@lingui/core/macro'
+
+export const downloadText = (format: string) => t`Download ${format}`
