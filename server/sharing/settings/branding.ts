@@ -14,18 +14,18 @@ const getBranding = handler(contract.getBranding, async ({ db, workspace }) =>
   toBrandingOutput(await readBranding(db, workspace.id)),
 )
 
-const updateBranding = handler(contract.updateBranding, async (context, { workspaceId: _, ...branding }) => {
+const updateBranding = handler(contract.updateBranding, async (context, { logo, accent, footer }) => {
   const { db, workspace, now } = context
   requireRole(workspace.role, ['owner'])
-  requireLogo(branding.logo)
-  requireAccent(branding.accent)
+  requireLogo(logo)
+  requireAccent(accent)
+  const branding = { logo, accent, footer }
   const row = { ...branding, updatedAt: now() }
   await db.transaction(async (transaction) => {
     await transaction
       .insert(workspaceBranding)
       .values({ workspaceId: workspace.id, ...row })
       .onConflictDoUpdate({ target: workspaceBranding.workspaceId, set: row })
-    const { logo, accent, footer } = branding
     await recordAudit(transaction, toActor(context), 'workspace.changed', { logo: logo !== null, accent, footer })
   })
   return branding

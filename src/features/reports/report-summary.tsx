@@ -24,7 +24,7 @@ export function ReportSummary() {
   const comparison = useAnswer({ ...pageComparisonQuery(page), enabled: isCompared })
   const all = isCompared ? [figures, terms, conversation, comparison] : [figures, terms, conversation]
   const isReadOnly = useIsReadOnly()
-  const failed = all.filter(({ error }) => error !== null)
+  const failed = [figures, terms, conversation].filter(({ error }) => error !== null)
   if (failed.length > 0)
     // Pages shared by earlier versions lack the answers.
     return isReadOnly ? null : (
@@ -37,7 +37,7 @@ export function ReportSummary() {
         </p>
       </Section>
     )
-  const isWaiting = isCompared && comparison.drawn === undefined
+  const isWaiting = isCompared && comparison.drawn === undefined && comparison.error === null
   if (figures.drawn === undefined || terms.drawn === undefined || conversation.drawn === undefined || isWaiting)
     return (
       <Section title={t`Summary`}>
@@ -51,7 +51,7 @@ export function ReportSummary() {
       figures: figures.drawn,
       terms: terms.drawn,
       conversation: conversation.drawn,
-      comparison: isCompared ? comparison.drawn! : null,
+      comparison: (isCompared && comparison.drawn) || null,
     },
     cellLocalizer(),
   )

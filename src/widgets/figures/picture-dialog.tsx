@@ -28,6 +28,8 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
+type Drawn = { picture: Picture | null; hasInternal: boolean }
+
 /** Saves or copies a drawing as shown; notes and alerts are left out by default. */
 export function PictureDialog({ title, frame, nameOf, onClose }: PictureDialogProps) {
   const [options, setOptions] = useState({
@@ -38,14 +40,15 @@ export function PictureDialog({ title, frame, nameOf, onClose }: PictureDialogPr
   })
   const branding = usePictureBranding()
   const [isBranded, setBranded] = useState(true)
-  const [picture, setPicture] = useState<Picture | null>(null)
-  const [hasInternal, setHasInternal] = useState(false)
+  const [{ picture, hasInternal }, setDrawn] = useState<Drawn>({ picture: null, hasInternal: false })
   useEffect(() => {
-    if (frame.current === null) return undefined
+    const drawing = frame.current
+    if (drawing === null) return undefined
     let isCurrent = true
-    setHasInternal(frame.current.querySelector('[data-internal]') !== null)
     const all = isBranded && branding !== null ? { ...options, branding } : options
-    void drawPicture(title, frame.current, all).then((drawn) => isCurrent && setPicture(drawn))
+    void drawPicture(title, drawing, all).then((drawn) => {
+      if (isCurrent) setDrawn({ picture: drawn, hasInternal: drawing.querySelector('[data-internal]') !== null })
+    })
     return () => {
       isCurrent = false
     }

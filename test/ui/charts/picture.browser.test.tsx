@@ -120,7 +120,7 @@ test.each([
   'a picture of the shape %s holds all of the chart, with or without title and source',
   async (shape, ratio) => {
     await render(framed(<StackChart {...plot} label="Posts by day" />))
-    await expect.poll(() => createPicture('Posts by day', frame())!.text).toContain(' width=\"600\"')
+    await expect.poll(() => createPicture('Posts by day', frame())!.text).toContain(' width="600"')
     const { text, width, height } = createPicture('Posts by day', frame(), { shape })!
     if (ratio !== null) expect(width / height).toBeCloseTo(ratio, 1)
     const picture = read(text)
