@@ -9,7 +9,7 @@ test('contrast is that of WCAG', () => {
 test.each([
   ['#10233a', '#10233a'],
   ['#777777', '#757575'],
-  ['#ffd400', '#897200'],
+  ['#ffd400', '#8c7400'],
   ['#ffffff', '#757575'],
 ])('the nearest shade of %s that is readable with white is %s', (colour, shade) => {
   expect(toReadableWithWhite(colour)).toBe(shade)

@@ -33,6 +33,6 @@ test('a light colour is not saved, and the nearest readable one is a click away'
     .element(page.getByRole('alert'))
     .toHaveTextContent('This colour is too light: white text on it is hard to read.')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Use #897200' }).click()
+  await page.getByRole('button', { name: 'Use #8c7400' }).click()
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 })

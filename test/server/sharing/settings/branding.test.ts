@@ -67,7 +67,7 @@ test('an owner sets the branding, which members read, shared pages show and the 
 })
 
 test.each<[string, Change, string, RegExp]>([
-  ['a light colour', { accent: '#ffd400' }, '/accent', /nearest readable one is #897200/],
+  ['a light colour', { accent: '#ffd400' }, '/accent', /nearest readable one is #8c7400/],
   ['a colour that is none', { accent: 'red;position:fixed' }, '/accent', /./],
   ['a picture that is no PNG', { logo: Buffer.from('<svg onload="alert(1)"/>').toString('base64') }, '/logo', /PNG/],
   ['a logo with a long side', { logo: pngOf(2_001, 10) }, '/logo', /2,000 pixels/],
