@@ -23,6 +23,7 @@ import {
 import { authorTables, getAuthor, getPeople, listAuthors } from './people.ts'
 import { getOverperformance, getPerformance, getResponseTime, getVelocity, performanceTables } from './performance.ts'
 import type { AnyTable } from './table.ts'
+import { getTopics, topicsTable } from './topics.ts'
 
 type AnswerDefinition = {
   endpoint: Endpoint
@@ -69,6 +70,12 @@ export const answers = {
     endpoint: getConversationThreads,
     statements: 'conversation-threads',
     pinnedOn: 'conversation',
+  },
+  getTopics: {
+    endpoint: getTopics,
+    statements: 'topics',
+    pinnedOn: 'conversation',
+    tables: { topics: topicsTable },
   },
   getCoordination: { endpoint: getCoordination, statements: 'coordination', pinnedOn: 'overview' },
   getFieldBreakdown: { endpoint: getFieldBreakdown, statements: 'fields', pinnedOn: 'overview' },

@@ -1,6 +1,16 @@
 import type { Metric } from './metric.ts'
 
 export const conversationMetrics = {
+  topics: {
+    name: /*i18n*/ 'Topics',
+    unit: /*i18n*/ 'posts',
+    definition:
+      /*i18n*/ 'Groups of terms that occur in the same posts more often than chance would explain. A post belongs to a topic if it contains one of its terms, so it can belong to several.',
+    formula:
+      /*i18n*/ 'terms linked by NPMI ≥ 0.15, chance within each language; groups by Leiden; a term stays if 35% of its posts contain another one; share = posts ÷ all posts',
+    source: 'Sayyadi & Raschid 2013 (KeyGraph); Bouma 2009; Traag, Waltman & van Eck 2019',
+    basis: 'measured',
+  },
   ranking: {
     name: /*i18n*/ 'Rankings',
     unit: /*i18n*/ 'posts',

@@ -59,6 +59,7 @@ export const ExportedView = z.discriminatedUnion('table', [
   z.extend(z.omit(Scope, inPath), { table: PerformanceTable }),
   z.extend(z.omit(getComparison.input, inPath), { table: ComparisonTable }),
   z.extend(z.omit(Scope, inPath), { table: OverviewTable }),
+  z.extend(z.omit(Scope, inPath), { table: z.literal('topics') }),
 ])
 export type ExportedView = z.infer<typeof ExportedView>
 export type ExportedViewInput = z.input<typeof ExportedView>

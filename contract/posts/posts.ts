@@ -6,6 +6,7 @@ import { CustomValues, FieldConditions } from '../filters/field-conditions.ts'
 import { optionalWithDefault } from '../tolerance.ts'
 import { listVersion } from './list-version.ts'
 import { Alike } from './near-identical.ts'
+import { TopicTerms } from './topic-terms.ts'
 import {
   Bucket,
   LanguageCode,
@@ -146,6 +147,8 @@ export const drillDownFields = {
   domain: z.optional(z.string().check(z.maxLength(253))),
   /** With `term`: a second term in the same posts. */
   beside: z.optional(z.string().check(z.maxLength(200))),
+  /** Posts of a topic (`Topic.rule`). */
+  topic: z.optional(TopicTerms),
   emoji: z.optional(z.string().check(z.maxLength(100))),
   /** A linked URL, as in the post. */
   link: z.optional(z.string().check(z.maxLength(2_000))),

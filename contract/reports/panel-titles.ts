@@ -34,6 +34,7 @@ export const panelTitles = {
   'people.scatter': /*i18n*/ 'Followers and interactions per post',
   'people.arrivals': /*i18n*/ 'New and returning',
   'people.concentration': /*i18n*/ 'Concentration',
+  'conversation.topics': /*i18n*/ 'Topics',
   'conversation.term': /*i18n*/ 'Terms',
   'conversation.phrase': /*i18n*/ 'Phrases',
   'conversation.hashtag': /*i18n*/ 'Hashtags',

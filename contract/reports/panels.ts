@@ -23,6 +23,7 @@ import {
 } from '../answers/performance.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
 import { pickColumns } from '../answers/table.ts'
+import { topicsTable } from '../answers/topics.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
@@ -194,6 +195,11 @@ export const reportPanels = {
       ...lorenzTable,
       rows: ({ concentration }: Pick<PeopleAnswer, 'concentration'>) => lorenzTable.rows(concentration),
     },
+  },
+  'conversation.topics': {
+    page: 'conversation',
+    call: 'getTopics',
+    table: narrow(topicsTable, ['topic', 'posts', 'share', 'net_sentiment', 'posts_before']),
   },
   'conversation.term': ranking('term'),
   'conversation.phrase': ranking('phrase'),

@@ -15,6 +15,7 @@ import { performanceHandler } from './performance/performance.ts'
 import { responseTimeHandler } from './performance/response-time.ts'
 import { velocityHandler } from './performance/velocity.ts'
 import type { InsightHandler } from './pipeline.ts'
+import { topicsHandler } from './topics/topics.ts'
 import { trendsHandler } from './trends/trends.ts'
 
 /** The handler of each answer in the contract. */
@@ -29,6 +30,7 @@ export const answerHandlers: Readonly<Record<AnswerName, InsightHandler>> = {
   getConversation: conversationHandler,
   getConversationMap: conversationMapHandler,
   getConversationThreads: conversationThreadsHandler,
+  getTopics: topicsHandler,
   getCoordination: coordinationHandler,
   getFieldBreakdown: fieldBreakdownHandler,
   getTrends: trendsHandler,

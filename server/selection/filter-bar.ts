@@ -1,6 +1,7 @@
 import { toText, type Text } from '#contract/texts.ts'
 import type * as z from 'zod/mini'
 import type { Bucket, drillDownFields, Scope } from '#contract/posts/posts.ts'
+import { toTopicTerms } from '#contract/posts/topic-terms.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { OwnAccountKey } from './answered-condition.ts'
@@ -14,6 +15,7 @@ import {
   linkCondition,
   mentionCondition,
   termCondition,
+  topicCondition,
   domainCondition,
 } from './term-condition.ts'
 import { answersTo, authorSql, ofThread, parseSourcedId, type SourcedId } from './thread-condition.ts'
@@ -57,6 +59,7 @@ export const drillConditions = (
   ...(input.author === undefined ? [] : [byAuthor(sourced(input.author, '/author'))]),
   ...(input.term === undefined ? [] : [withTerm(input.term, 'term')]),
   ...(input.beside === undefined ? [] : [withTerm(input.beside, 'beside')]),
+  ...(input.topic === undefined ? [] : [topicCondition(toTopicTerms(input.topic), 'drillTopic')]),
   ...(input.hashtag === undefined ? [] : [hashtagCondition(input.hashtag, 'drillHashtag')]),
   ...(input.domain === undefined ? [] : [domainCondition(input.domain, 'drillDomain')]),
   ...(input.emoji === undefined ? [] : [emojiCondition(input.emoji, 'drillEmoji')]),
@@ -71,7 +74,7 @@ export const drillConditions = (
   ...measuredConditions(input, { workspaceId, range, own }),
 ]
 
-export function toHighlightTree(tree: QueryNode | null, { term, beside, hashtag }: Drill): QueryNode | null {
+export function toHighlightTree(tree: QueryNode | null, { term, beside, hashtag, topic }: Drill): QueryNode | null {
   const place = { from: 0, to: 0 }
   const parts: QueryNode[] = [
     ...(tree === null ? [] : [tree]),
@@ -82,6 +85,12 @@ export function toHighlightTree(tree: QueryNode | null, { term, beside, hashtag 
       ? []
       : [{ kind: 'field' as const, field: 'hashtag' as const, value: hashtag.replace(/^[#＃]/, ''), ...place }]),
   ]
+  if (topic !== undefined)
+    parts.push({
+      kind: 'or',
+      parts: toTopicTerms(topic).map((value) => ({ kind: 'phrase', value, ...place })),
+      ...place,
+    })
   return parts.length === 0 ? null : { kind: 'and', parts, ...place }
 }
 

@@ -1,12 +1,24 @@
 import { canonicalDomain } from '#contract/domain.ts'
 import { normalise, tokenise } from '#contract/query-language/tokenise.ts'
-import { type Bind, type Condition, compileSequence } from './conditions.ts'
+import { type Bind, type Condition, compileSequence, hasTokens } from './conditions.ts'
 
 /** Posts with a word, or several in a row; null for a text without letters or digits. */
 export function wordsCondition(words: string, name: string): Condition | null {
   const tokens = tokenise(words).map(({ token }) => token)
   return tokens.length === 0 ? null : bound(name, (bind) => compileSequence('search', tokens, false, bind))
 }
+
+/** Posts with any of a topic's terms (contract/posts/topic-terms.ts). */
+export const topicCondition = (terms: readonly string[], name: string): Condition =>
+  bound(name, (bind) => {
+    const sequences = terms.map((term) => tokenise(term).map(({ token }) => token))
+    const words = sequences.flatMap((tokens) => (tokens.length === 1 ? tokens : []))
+    const phrases = sequences.filter(({ length }) => length > 1)
+    return [
+      ...(words.length === 0 ? [] : [hasTokens('hasAnyTokens', words, bind)]),
+      ...phrases.map((tokens) => `(${compileSequence('search', tokens, false, bind)})`),
+    ].join(' OR ')
+  })
 
 export const hashtagCondition = (hashtag: string, name: string): Condition =>
   bound(name, (bind) => `has(hashtags, ${bind('String', normalise(hashtag.replace(/^[#＃]/, '')))})`)

@@ -1,4 +1,5 @@
 import * as conversation from '#contract/answers/conversation.ts'
+import { getTopics } from '#contract/answers/topics.ts'
 import { defineQuery } from './query.ts'
 
 export const conversationQuery = defineQuery(conversation.getConversation, ['insights', 'conversation', 'rows'])
@@ -9,3 +10,4 @@ export const conversationThreadsQuery = defineQuery(conversation.getConversation
   'threads',
 ])
 export const conversationTreeQuery = defineQuery(conversation.getConversationTree, ['insights', 'conversation', 'tree'])
+export const topicsQuery = defineQuery(getTopics, ['insights', 'topics'])

@@ -11,7 +11,7 @@ import {
   velocityQuery,
 } from './performance.ts'
 import { comparisonQuery } from './comparison.ts'
-import { conversationMapQuery, conversationQuery, conversationThreadsQuery } from './conversation.ts'
+import { conversationMapQuery, conversationQuery, conversationThreadsQuery, topicsQuery } from './conversation.ts'
 import { coordinationQuery } from './coordination.ts'
 import { fieldBreakdownQuery } from './field-breakdown.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from './overview.ts'
@@ -35,6 +35,7 @@ const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: rea
   getConversation: { options: conversationQuery },
   getConversationMap: { options: conversationMapQuery },
   getConversationThreads: { options: conversationThreadsQuery },
+  getTopics: { options: topicsQuery },
   getCoordination: { options: coordinationQuery },
   getFieldBreakdown: { options: fieldBreakdownQuery },
   getTrends: { options: trendsQuery },

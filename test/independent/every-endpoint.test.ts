@@ -10,6 +10,7 @@ const everyNumber = ['getOverview', 'getTrends', ...people, ...talk, ...performa
 /** Where the numbers of an endpoint are compared with those of another program, or why they are none of a page. */
 const compared: Record<string, string> = {
   ...Object.fromEntries(everyNumber.map((name) => [name, 'test/independent/every-number.ts'])),
+  getTopics: 'test/server/insights/topics/topics.test.ts',
   getCoordination: 'test/independent/coordination.test.ts',
   getComparison: 'test/independent/side-by-side.test.ts',
   listFilteredPosts: 'test/independent/side-by-side.test.ts',

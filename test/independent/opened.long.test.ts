@@ -5,6 +5,7 @@ import {
   getConversationThreads,
   getConversationTree,
 } from '#contract/answers/conversation.ts'
+import { getTopics } from '#contract/answers/topics.ts'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import type { Spike } from '#contract/answers/spikes.ts'
@@ -99,6 +100,12 @@ test('every word and pair of the map', async () => {
     ...edges.map(({ from, to, posts }): Mark => [`${from} + ${to}`, posts, { term: from, beside: to }]),
   ]
   expect(await differing(marks)).toEqual([])
+})
+
+test('every topic, and the posts of others', async () => {
+  const { topics, other, posts } = await server.call(getTopics, scope, as)
+  expect(await differing(topics.map(({ rule, posts: count }): Mark => [rule, count, { topic: rule }]))).toEqual([])
+  expect(other.posts + Math.max(0, ...topics.map(({ posts: count }) => count))).toBeLessThanOrEqual(posts)
 })
 
 test('every thread, its tree, and who answers whom', async () => {

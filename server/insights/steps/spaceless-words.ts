@@ -2,49 +2,14 @@ import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { sampleConditions } from '#server/selection/sample.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'
+import { spacelessWords } from './segment-words.ts'
 import { isSpacelessSql } from './term-sql.ts'
 
-const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u
 const maxCut = 2_000
 const maxCharacters = 1_000
 const batchSize = 100
 
 const Row = z.object({ words: z.string(), language: z.string(), matched: z.coerce.number() })
-
-const segmenters = new Map<string, Intl.Segmenter>()
-function segmenterOf(locale: string) {
-  const known = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
-  segmenters.set(locale, known)
-  return known
-}
-
-/** Thai and kana determine the language; Han alone means Chinese unless the post is Japanese. */
-function localeOf(run: string, language: string) {
-  if (/\p{Script=Thai}/u.test(run)) return 'th'
-  return language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? 'ja' : 'zh'
-}
-
-/**
- * Words of a text in scripts tokenized by character (tokenise.ts), segmented by `Intl.Segmenter`: distinct, with at
- * least two characters. Expects normalized tokens between spaces.
- */
-export function spacelessWords(text: string, language: string): string[] {
-  const runs = text
-    .split(' ')
-    .reduce((joined, token) => (spaceless.test(token) ? joined + token : `${joined} `), '')
-    .split(/ +/)
-    .filter((run) => run.length > 1)
-  return [
-    ...new Set(
-      runs.flatMap((run) =>
-        // Folding splits sara am, but dictionaries have it composed.
-        [...segmenterOf(localeOf(run, language)).segment(run.replaceAll('\u0e4d\u0e32', '\u0e33'))]
-          .filter(({ segment, isWordLike }) => isWordLike === true && [...segment].length > 1)
-          .map(({ segment }) => segment),
-      ),
-    ),
-  ]
-}
 
 /**
  * Posts per word in scripts without spaces, in a sample of one in `oneIn`. Segments at most 2,000 posts, yielding to

@@ -26,6 +26,7 @@ const pageCalls: Record<PinnedPage, readonly { call: PinnedCall; input?: Record<
   ],
   people: [{ call: 'getPeople' }, { call: 'listAuthors', input: { order: 'posts', limit: '50' } }],
   conversation: [
+    { call: 'getTopics' },
     { call: 'getConversation', input: { kind: 'term' } },
     { call: 'getConversationMap' },
     { call: 'getConversationThreads' },

@@ -21,6 +21,11 @@ const postRemovers: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf
   getConversation: asItIs,
   getConversationMap: asItIs,
   getConversationThreads: (output) => ({ ...output, threads: [] }),
+  getTopics: (output) => ({
+    ...output,
+    topics: output.topics.map((topic) => ({ ...topic, examples: [] })),
+    examples: [],
+  }),
   // A finding quotes the text of posts.
   getCoordination: (output) => ({ ...output, findings: [] }),
   getFieldBreakdown: asItIs,

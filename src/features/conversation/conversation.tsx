@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { type ExportChoice, toPostsExport, withoutWorkspace } from '#src/widgets/exports/views.ts'
 import { FromAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
+import { Topics } from '#src/widgets/topics/topics.tsx'
 import { type Page, usePage } from '#src/widgets/insight-page/page.ts'
 import { ReplyMatrix } from './reply-matrix.tsx'
 import { toRankingOptions, findOpenValue } from './choice.ts'
@@ -38,6 +39,7 @@ export const Conversation = (route: InsightPageRoute<ConversationSearch>) => (
   >
     <div className="grid grid-cols-1 gap-4">
       <Basis />
+      <Topics />
       <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <KeynessPlot className="order-last @4xl:order-none" />
         <Ranking className="flex flex-col" />
@@ -115,6 +117,7 @@ function exportsOf({ scope, search }: Pick<Page<ConversationSearch>, 'scope' | '
       label: translateEnglish(rankingNames[kind]),
       view: { table: 'conversation', ...withoutWorkspace(scope), kind },
     },
+    { id: 'topics', view: { table: 'topics', ...withoutWorkspace(scope) } },
     { id: 'posts', view: toPostsExport(scope) },
   ]
 }

@@ -28,7 +28,8 @@ export const findOpenDrillDown = (search: OpenSearch & { open?: 'posts' | undefi
 
 /** Whether both select the same posts; display names don't matter. */
 export const isSameDrillDown = (one: DrillDown | null, other: DrillDown) =>
-  one !== null && drillDownKeys.every((key) => key === 'name' || key === 'fieldsName' || one[key] === other[key])
+  one !== null &&
+  drillDownKeys.every((key) => key === 'name' || key === 'fieldsName' || key === 'topicName' || one[key] === other[key])
 
 export const withDrillDown = <Search extends OpenSearch>(search: Search, drillDown: DrillDown | null): Search => ({
   ...search,
@@ -84,7 +85,18 @@ export const pickComparedQueries = ({ query, overlap }: DrillDown): DrillDown =>
  * step and comparison are dropped.
  */
 export function narrowScope(scope: Scope, drillDown: DrillDown) {
-  const { author, source, name: _, answersName: __, fieldsName: ____, order: ___, query, fields, ...rest } = drillDown
+  const {
+    author,
+    source,
+    name: _,
+    answersName: __,
+    fieldsName: ____,
+    topicName: _____,
+    order: ___,
+    query,
+    fields,
+    ...rest
+  } = drillDown
   const { step, previous, queryId, text, ...page } = scope
   const own = rest.from === undefined ? { ...(step && { step }), ...(previous && { previous }) } : {}
   const question = (query ?? rest.overlap) === undefined ? { ...(queryId && { queryId }), ...(text && { text }) } : {}
@@ -163,6 +175,7 @@ const parts: { [Key in keyof DrillDown]?: Part } = {
   thread: { label: ({ thread }) => thread && t`one thread` },
   term: { label: ({ term }) => term && (term.startsWith('#') ? term : inQuotes(term)) },
   beside: { label: ({ beside }) => beside && inQuotes(beside) },
+  topic: { label: ({ topic, topicName }) => topic && (topicName ?? t`one topic`), with: ['topicName'] },
   hashtag: { label: ({ hashtag }) => hashtag && `#${hashtag}` },
   emoji: { label: ({ emoji }) => emoji },
   domain: { label: ({ domain: key }) => key && t`links to ${key}` },

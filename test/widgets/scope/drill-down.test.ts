@@ -18,6 +18,7 @@ const author = { author: 'a1', source: 'bluesky', name: 'Ada' } as const
 const drillDowns: DrillDown[] = [
   { ...author, order: 'oldest' },
   { term: 'tide', beside: 'harbour' },
+  { topic: 'night ferry,pier', topicName: 'Night Ferry' },
   { link: 'https://news.example/a?b=c' },
   { ...author, answers: 'x:bob', answersName: 'Bob' },
   { at: '2026-06-29T10:00:00.000Z', bucket: 'hour', until: '2026-06-29T12:00:00.000Z', domain: 'news.example' },

@@ -3,7 +3,7 @@ import { logLikelihood } from '#server/insights/conversation/association.ts'
 import { logOddsOf } from '#server/insights/conversation/log-odds.ts'
 import { buildTermNetwork } from '#server/insights/conversation/map.ts'
 import { layoutNetwork } from '#server/insights/conversation/network.ts'
-import { spacelessWords } from '#server/insights/steps/spaceless-words.ts'
+import { spacelessWords } from '#server/insights/steps/segment-words.ts'
 
 test('log-likelihood is 0 where nothing follows from anything, and negative where words avoid each other', () => {
   expect(logLikelihood(25, 50, 50, 100)).toBeCloseTo(0, 10)

@@ -117,6 +117,7 @@ export const panelViews: Record<PanelId, PanelView> = {
   'people.concentration': lazyPart(() =>
     import('#src/features/people/concentration.tsx').then(({ Concentration }) => Concentration),
   ),
+  'conversation.topics': lazyPart(() => import('#src/widgets/topics/topics.tsx').then(({ Topics }) => Topics)),
   'conversation.term': createConversationRanking('term'),
   'conversation.phrase': createConversationRanking('phrase'),
   'conversation.hashtag': createConversationRanking('hashtag'),

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Post, scopeFields, Source } from '../posts/posts.ts'
+import { Instant } from '../primitives.ts'
+import { toTopicTerms, TopicTerms } from '../posts/topic-terms.ts'
+import {
+  marginColumn,
+  netSentimentColumn,
+  projectedPostsColumn,
+  ratioToPastWeeksColumn,
+  sentimentColumns,
+  sentimentCoverageColumn,
+  shareColumn,
+  trendStateColumn,
+} from './columns.ts'
+import { TrendState } from './discover.ts'
+import { answerFrame } from './frame.ts'
+import { table } from './table.ts'
+
+const counted = {
+  posts: z.number(),
+  /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
+  margin: z.nullable(z.number()),
+  /** 0 to 1 of the posts of the scope. */
+  share: z.number(),
+}
+
+export const Topic = z.object({
+  /** The topic's core term, which keeps its identity from day to day. */
+  id: z.string(),
+  /** Its most distinctive phrase, or two terms, as most of the examples write them. */
+  name: z.string(),
+  /** Selects exactly these posts, as `drill.topic`: posts with any of the terms. */
+  rule: TopicTerms,
+  /** The core first. `weight` is the share of the term's posts in the sample with another of the terms, 0 to 1. */
+  terms: z.array(z.object({ term: z.string(), weight: z.number() })),
+  ...counted,
+  /** Posts of the earlier period, up to the same moment. */
+  before: z.number(),
+  /** Observed ÷ expected from the earlier period's share (`compareCounts`); null without earlier posts. */
+  lift: z.nullable(z.number()),
+  state: z.nullable(TrendState),
+  /** (P − N) ÷ (P + U + N) · 100 of its posts; null if none is classified. */
+  netSentiment: z.nullable(z.number()),
+  /** Share of its posts behind `netSentiment`, 0 to 1. */
+  sentimentCoverage: z.nullable(z.number()),
+  positive: z.number(),
+  neutral: z.number(),
+  negative: z.number(),
+  unsure: z.number(),
+  unknown: z.number(),
+  /** Posts per bucket of the range. */
+  spark: z.array(z.number()),
+  /** Its first post on any day that matches the scope otherwise. */
+  firstSeen: z.nullable(Instant),
+  /** At most five of each, most posts first. */
+  sources: z.array(z.object({ source: Source, posts: z.number() })),
+  languages: z.array(z.object({ language: z.string(), posts: z.number() })),
+  authors: z.array(
+    z.object({
+      source: Source,
+      id: z.string(),
+      handle: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      posts: z.number(),
+    }),
+  ),
+  /** IDs of its representative posts in `examples`. */
+  examples: z.array(z.string()),
+})
+export type Topic = z.infer<typeof Topic>
+
+export const Topics = z.object({
+  ...answerFrame,
+  /** Posts of the scope, and of the earlier period. */
+  posts: z.number(),
+  previousPosts: z.number(),
+  /** Most posts first. A post can belong to several topics. */
+  topics: z.array(Topic),
+  /** Posts without a topic. */
+  other: z.object(counted),
+  /** At most three posts per topic. */
+  examples: z.array(Post),
+  /** Posts in which topics were searched: without near-duplicates and reposts, and a random sample of many. */
+  read: z.object({ posts: z.number(), of: z.number() }),
+})
+export type Topics = z.infer<typeof Topics>
+
+export const topicsTable = table({
+  label: /*i18n*/ 'Topics',
+  rows: ({ topics }: Pick<Topics, 'topics'>) => topics,
+  columns: (columnOf) => [
+    columnOf('topic', 'text', /*i18n*/ 'Topic', ({ name }) => name),
+    projectedPostsColumn,
+    marginColumn,
+    shareColumn,
+    netSentimentColumn,
+    sentimentCoverageColumn,
+    ...sentimentColumns,
+    columnOf('posts_before', 'number', { label: /*i18n*/ 'Previous period', digits: 0 }, ({ before }) => before),
+    { ...ratioToPastWeeksColumn, label: /*i18n*/ 'vs. previous period' },
+    trendStateColumn,
+    columnOf('first_seen', 'instant', /*i18n*/ 'First post', ({ firstSeen }) => firstSeen),
+    columnOf('terms', 'list', /*i18n*/ 'Terms', ({ rule }) => toTopicTerms(rule)),
+  ],
+})
+
+export const getTopics = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/insights/topics',
+  access: 'insights.read',
+  summary: 'Get the topics of a scope: groups of terms that occur together, with the posts that contain them.',
+  input: z.strictObject(scopeFields),
+  output: Topics,
+  problems: ['invalid_query'],
+})
