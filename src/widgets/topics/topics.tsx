@@ -56,6 +56,7 @@ function Rows({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
                 onOpen={() => open({ topic: topic.rule, topicName: topic.name })}
               />
               <IconButton
+                className="no-print"
                 label={t`Details: ${topic.name}`}
                 aria-expanded={expanded === topic.id}
                 onClick={() => setExpanded(expanded === topic.id ? null : topic.id)}
