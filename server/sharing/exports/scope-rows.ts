@@ -26,6 +26,7 @@ const marks: Record<string, string> = {
   author: /*i18n*/ 'Author',
   term: /*i18n*/ 'Term',
   beside: /*i18n*/ 'Other word',
+  topic: /*i18n*/ 'Topic',
   hashtag: /*i18n*/ 'Hashtag',
   domain: /*i18n*/ 'Site',
   link: /*i18n*/ 'Link',
