@@ -20,13 +20,15 @@ import { createData } from './data.ts'
 import { provideDecisions } from './decisions.ts'
 import type { Inspect } from '#src/widgets/actors/inspected.ts'
 import type { Identity, ReportError } from './error-reporter.ts'
-import { followMembership } from './follow-membership.ts'
+import type { followMembership } from './follow-membership.ts'
 import { runDecision } from './run-decision.ts'
 import { setViewedRole } from '#src/api/viewed-role.ts'
 import { viewAsMachine } from '#src/machines/view-as.ts'
 import type { SessionActor } from '#src/session/session-actor.ts'
 
 type Visit = Omit<InputFrom<typeof workspaceGuardMachine>, 'signedIn'>
+
+type CheckMembership = ReturnType<typeof followMembership>
 
 type Options = {
   config: Config
@@ -52,7 +54,17 @@ export function createCore({ config, vault, keys, report, onUser, reroute, inspe
   const isSignedIn = () => session.actor.getSnapshot().hasTag('authenticated')
   const onOtherRole = (known: Workspace) => checkMembership(known, 'role.differed')
   const { queryClient } = createData({ config, session, vault, clock, keys, prove, report, onUser, onOtherRole })
-  const checkMembership = followMembership({ cache: queryClient, isSignedIn, reroute, inspect })
+  let loading: Promise<CheckMembership> | null = null
+  const checkMembership: CheckMembership = (known, type) => {
+    loading ??= import('./follow-membership.ts').then(({ followMembership }) =>
+      followMembership({ cache: queryClient, isSignedIn, reroute, inspect }),
+    )
+    loading.then(
+      (check) => check(known, type),
+      // Without its chunk, pages keep using cached facts.
+      () => (loading = null),
+    )
+  }
   const viewAs = startViewAs({ session: session.actor, inspect })
   const { guard, closure, loadUser } = provideDecisions({
     isSignedIn,

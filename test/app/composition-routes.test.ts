@@ -53,8 +53,8 @@ describe('what is known is asked for anew once it is old', () => {
     const young = app.calls().length
     vi.setSystemTime(Date.now() + 61_000)
     await app.router.navigate({ ...to, to: '/workspace/$workspaceId/settings/plan' })
-    await app.rest()
-    expect([young, app.calls().slice(young).toSorted()]).toEqual([2, ['GET /users/me', getW1]])
+    await expect.poll(() => app.calls().slice(young).toSorted()).toEqual(['GET /users/me', getW1])
+    expect(young).toBe(2)
   })
 
   test('a plan that has ended meanwhile closes the page that opened by what was known', async () => {
@@ -62,8 +62,7 @@ describe('what is known is asked for anew once it is old', () => {
     app.server[getW1] = () => workspace(1)
     vi.setSystemTime(Date.now() + 61_000)
     await app.router.navigate({ ...to, to: '/workspace/$workspaceId/settings/plan' })
-    await app.rest()
-    expect(app.at()).toBe(`/workspace/${w1}/plan-required`)
+    await expect.poll(() => app.at()).toBe(`/workspace/${w1}/plan-required`)
   })
 
   test('the person after an accepted invite, to whom a workspace more belongs', async () => {
