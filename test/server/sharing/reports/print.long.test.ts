@@ -55,6 +55,9 @@ const reportOf = (panels: Panels) => {
 }
 const create = (panels: Panels) => server.call(contract.createReport, reportOf(panels), { as: owner })
 
+/** Left out, since a report has at most 40 items; those of queries have nothing to draw without any. */
+const ofQueries = /^(comparison|discover)\./
+
 type Panels = readonly (typeof panelIds)[number][]
 
 async function sent(reportId: string): Promise<contract.ReportRun> {
@@ -79,13 +82,14 @@ const open = <Answer>(act: (page: Page) => Promise<Answer>, more: Partial<Pick<O
 
 describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
   test('every panel is drawn, on paper and as a picture with its figures in words', async () => {
-    const { id } = await create(panelIds)
+    const panels = panelIds.filter((panel) => !ofQueries.test(panel))
+    const { id } = await create(panels)
     const run = await sent(id)
     expect(run).toMatchObject({ noFile: null, file: { name: expect.stringMatching(/\.pdf$/) as string } })
     const { attachments, html, text } = await mail()
     // The figures have no heading of their own: they are above all panels. A single number is named by its metric.
     const unnamed = new Set<string>(['overview.figures', 'overview.number'])
-    const titles = panelIds.filter((panel) => !unnamed.has(panel)).map((panel) => panelTitles[panel])
+    const titles = panels.filter((panel) => !unnamed.has(panel)).map((panel) => panelTitles[panel])
     expect(titles.filter((title) => !text!.toLowerCase().includes(title.toLowerCase()))).toEqual([])
     const pdf = attachments.find(({ mimeType }) => mimeType === 'application/pdf')!
     const bytes = Buffer.from(pdf.content as ArrayBuffer)
