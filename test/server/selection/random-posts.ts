@@ -101,5 +101,3 @@ export async function openRandomPosts(seed?: number) {
   const found = async (text: string) => (await foundByEach([text]))[0]!
   return { clickhouse, posts, meant, foundByEach, found, expectSameMeaning }
 }
-
-export type RandomPosts = Awaited<ReturnType<typeof openRandomPosts>>

@@ -2,6 +2,7 @@ import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { createCellFormatter, toHeading } from '#contract/answers/formatted-cells.ts'
 import { type Block, type Inline, parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { toText, type Text } from '#contract/texts.ts'
+import type { Branding } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { describeScope } from '#server/sharing/exports/scope-rows.ts'
 import { messages } from '../messages.ts'
@@ -12,10 +13,6 @@ import { titleSentence } from './panel-title.ts'
 import { writePresentation } from './pptx/presentation.ts'
 import { countRowsThatFit, type Run, type SlideTable, type TextParagraph } from './pptx/shapes.ts'
 import { type Logo, type Slide, tableBox } from './pptx/slide.ts'
-
-/** How a workspace's documents look: a PNG, a colour such as `#1d5678` and a line; null for Soundings' own look. */
-export type Branding = { logo: Buffer | null; accent: string | null; footer: string | null }
-export const neutralBranding: Branding = { logo: null, accent: null, footer: null }
 
 /** Most rows of a table on a slide; its sheet in the workbook has all of them. */
 const maxRows = 12

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/reports/reports.ts'
 import { panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
+import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import type { Page } from 'playwright-core'
 import { findChromium } from '#server/platform/browser/chromium.ts'
 import { openPage } from '#server/platform/browser/open-page.ts'
@@ -55,7 +56,7 @@ const reportOf = (panels: Panels) => {
 }
 const create = (panels: Panels) => server.call(contract.createReport, reportOf(panels), { as: owner })
 
-/** Left out, since a report has at most 40 items; those of queries have nothing to draw without any. */
+/** Panels of a second report, since one has at most 40 items. */
 const ofQueries = /^(comparison|discover)\./
 
 type Panels = readonly (typeof panelIds)[number][]
@@ -114,6 +115,21 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
     expect((await file(id, run.id, stranger)).status).toBe(404)
     await server.call(contract.deleteReport, { workspaceId, reportId: id }, { as: owner })
     expect(await readdir(join(server.services.env.dataDir, 'reports'))).toEqual([])
+  })
+
+  test('panels of compared queries are drawn, and one whose query was deleted fails no other', async () => {
+    const query = async (text: string) =>
+      (await server.call(createQuery, { workspaceId, name: `About ${text}`, text }, { as: owner })).id
+    const [queryId, compare, gone] = [await query('dock'), await query('morning'), await query('strike')]
+    const report = reportOf(panelIds.filter((panel) => ofQueries.test(panel)))
+    const lost = { ...report.items.at(-1)!, id: 'lost', scope: { search: { queryId: gone } } } as const
+    const written = { ...report, search: { queryId, compare }, items: [...report.items, lost] }
+    const { id } = await server.call(contract.createReport, written, { as: owner })
+    await server.call(deleteQuery, { workspaceId, queryId: gone }, { as: owner })
+    expect(await sent(id)).toMatchObject({ noFile: null })
+    const { text } = await mail()
+    for (const part of ['Totals by query', 'About dock', 'About morning', 'This query doesn’t exist'])
+      expect(text).toContain(part)
   })
 
   test('a page has no network, gets nothing outside of the app, and leaves no process behind', async () => {
