@@ -207,7 +207,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",
@@ -245,7 +245,7 @@ const machine = setup({
 			"on": { "export.start": {
 				"target": "preparing",
 				"actions": "storeRequest",
-				"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+				"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 			} },
 			"invoke": {
 				"id": "askExport",
@@ -415,7 +415,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",
@@ -435,7 +435,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",
@@ -455,7 +455,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",
@@ -474,7 +474,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",
@@ -493,7 +493,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",
@@ -508,7 +508,7 @@ const machine = setup({
 				"export.start": {
 					"target": "preparing",
 					"actions": "storeRequest",
-					"meta": { "why": "The user wants this page’s posts or the workspace as a file." }
+					"meta": { "why": "The user wants this page’s posts, a report or the workspace as a file." }
 				},
 				"export.found": {
 					"target": "recalling",

@@ -1247,7 +1247,9 @@ string().check(_minLength(1));
 const Instant = datetime();
 date().check(refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "Expected a day from 1900-01-01 to 2199-12-31"));
 Instant.check(refine((at) => at >= "1970-01-01" && at < "2106-02-07", "Expected a time from 1970 to 2106"));
-new RegExp(`[-˗֊־᐀᠆‐-―⁃⁻₋−➖⸺⸻⹀︱︲﹘﹣－]`, "g");
+const dashes = "-˗֊־᐀᠆‐-―⁃⁻₋−➖⸺⸻⹀︱︲﹘﹣－";
+new RegExp(`[${dashes}]`, "g");
+new RegExp(`^[${dashes}]$`);
 const marks = [
 	"\"“”„‟＂〝〞〟❝❞⹂",
 	"»«",

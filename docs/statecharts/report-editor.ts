@@ -2383,10 +2383,22 @@ const panelIds = namesOf({
 	"overview.volume": "Volume over time",
 	"overview.sentiment": "Sentiment",
 	"overview.topPosts": "Top posts",
+	"overview.newestPosts": "Newest posts",
 	"overview.topAuthors": "Top authors",
 	"overview.sources": "Sources",
 	"overview.topTerms": "Top terms",
 	"overview.languages": "Languages",
+	"overview.field": "By field",
+	"overview.number": "Single number",
+	"comparison.figures": "Figures by query",
+	"comparison.volume": "Volume by query",
+	"comparison.shareOfVoice": "Share of voice",
+	"comparison.overlap": "Posts in common",
+	"comparison.sentiment": "Sentiment by query",
+	"comparison.totals": "Totals by query",
+	"comparison.sources": "Sources by query",
+	"comparison.topTerms": "Top terms by query",
+	"comparison.topAuthors": "Top authors by query",
 	"performance.volume": "Volume",
 	"performance.impressions": "Potential impressions",
 	"performance.engagement": "Engagement",
@@ -2399,6 +2411,7 @@ const panelIds = namesOf({
 	"people.scatter": "Followers and interactions per post",
 	"people.arrivals": "New and returning",
 	"people.concentration": "Concentration",
+	"conversation.topics": "Topics",
 	"conversation.term": "Terms",
 	"conversation.phrase": "Phrases",
 	"conversation.hashtag": "Hashtags",
@@ -2411,7 +2424,11 @@ const panelIds = namesOf({
 	"conversation.words": "Words that occur together",
 	"conversation.vocabulary": "Vocabulary over time",
 	"conversation.threads": "Longest threads",
-	"conversation.answers": "Replies between authors"
+	"conversation.answers": "Replies between authors",
+	"discover.terms": "Trending terms",
+	"discover.hashtags": "Hashtags",
+	"discover.domains": "Sites",
+	"discover.spikes": "Spikes"
 });
 const reportGrid = {
 	columns: 12,
@@ -2477,7 +2494,7 @@ const ReportItemInput = discriminatedUnion("kind", [
 		...itemInput,
 		panel: _enum(panelIds),
 		scope: optional(PanelScope),
-		metric: optional(string().check(_regex(/^\w{1,40}$/)))
+		metric: optional(string().check(_regex(/^[\w-]{1,40}$/)))
 	}),
 	strictObject({
 		kind: literal("heading"),
@@ -2566,25 +2583,12 @@ const blankReport = {
 	recipients: []
 };
 const pickReportDraft = (report) => pickReportFields(report);
-const contentOf = ({ name, visibility, items, search, range, schedule, recipients }) => JSON.stringify([
-	name,
-	visibility,
-	items.map((item) => {
-		const { x, y, w, h } = item.place ?? {};
-		return [
-			item.kind,
-			item.kind === "panel" ? item.panel : item.text,
-			x,
-			y,
-			w,
-			h
-		];
-	}),
-	Object.entries(search).toSorted(([one], [other]) => one < other ? -1 : 1),
-	range,
-	schedule && Object.entries(schedule).toSorted(([one], [other]) => one < other ? -1 : 1),
-	recipients.map((recipient) => [recipient.kind, recipient.kind === "member" ? recipient.userId : recipient.id])
-]);
+const sortKeys = (_, value) => value !== null && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one < other ? -1 : 1)) : value;
+const contentOf = (draft) => JSON.stringify({
+	...pickReportDraft(draft),
+	items: draft.items.map(({ id: _id, ...content }) => content),
+	recipients: draft.recipients.map(recipientKey)
+}, sortKeys);
 const isSameReport = (one, other) => contentOf(one) === contentOf(other);
 const implementations = createDocumentEditor({
 	id: "report-editor",
