@@ -49,7 +49,7 @@ const defaultHeights: Readonly<Record<string, number>> = {
   'overview.number': 4,
   'overview.topPosts': 12,
   'overview.newestPosts': 12,
-  'comparison.figures': 10,
+  'comparison.figures': 11,
   'comparison.shareOfVoice': 11,
   'comparison.sentiment': 11,
   'comparison.totals': 11,

@@ -201,7 +201,7 @@ export function ReportForm({ state, send, views, actions }: ReportFormProps) {
 
 const sideBody = 'grid min-h-0 grid-cols-1 content-start gap-5 overflow-y-auto p-4 sm:px-6'
 const sideColumn =
-  'sticky top-4 flex max-h-[calc(100dvh-2rem)] min-h-0 flex-col overflow-hidden rounded-md border border-line bg-surface'
+  'sticky top-14 flex max-h-[calc(100dvh-4.5rem)] min-h-0 flex-col overflow-hidden rounded-md border border-line bg-surface'
 
 const noAddress = { address: {}, onChange: () => {} }
 

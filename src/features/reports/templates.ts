@@ -25,7 +25,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     comparesQueries: true,
     range: 'lastWeek',
     items: [
-      ['comparison.figures', 12, 10],
+      ['comparison.figures', 12, 11],
       ['comparison.shareOfVoice', 6, 11],
       ['comparison.totals', 6, 11],
       ['comparison.volume', 12, 8],
