@@ -66,6 +66,9 @@ const good = {
   'open.from': '2026-01-01',
   'open.to': '2026-01-28',
   'open.beside': 'milk',
+  'open.topic': 'oat milk,latte',
+  'open.topicName': 'oat milk',
+  'open.panel': 'b1',
   'open.hashtag': 'tea',
   'open.emoji': '👍🏽',
   'open.domain': 'news.example',
@@ -97,7 +100,7 @@ test('an insight address is read', () => {
 test.each(Object.keys(OverviewSearch.shape))('%s that does not fit is passed over', (key) => {
   const wrong = {
     [key]:
-      /^(text|open\.(author|name|term|beside|hashtag|emoji|domain|link|mention|thread|answers|answersName|fieldsName))$/.test(
+      /^(text|open\.(author|name|term|topic|topicName|panel|beside|hashtag|emoji|domain|link|mention|thread|answers|answersName|fieldsName))$/.test(
         key,
       )
         ? 'x'.repeat(4_097)

@@ -6,7 +6,6 @@ import { lateImports, lateParts } from '#test/support/late-parts.ts'
 const others: Record<string, string> = {
   'src/app/core.ts': 'the page of the route that decides says so',
   'src/app/create-app.ts': 'the page of the route that decides says so',
-  'src/app/data.ts': 'the next page follows the role',
   'src/app/effects.ts': 'nothing is measured or reported',
   'src/app/inspection.ts': 'nothing is inspected',
   'src/app/sentry.ts': 'nothing is replayed',
