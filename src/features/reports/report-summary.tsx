@@ -63,7 +63,7 @@ export function ReportSummary() {
           <li key={kind}>
             <ButtonUnlessReadOnly
               title={t`Open the posts`}
-              className="text-left wrap-long hover:underline"
+              className="text-left align-top wrap-long hover:underline"
               onClick={() => open(posts)}
             >
               <bdi>{text}</bdi>

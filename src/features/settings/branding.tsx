@@ -25,7 +25,7 @@ export function BrandingSettings() {
     <SettingsPart
       id="branding"
       title={t`Branding`}
-      about={t`Shown on shared pages, in mails, PDFs and pictures, but not in Soundings itself.`}
+      about={t`Shown on shared pages, in mails, PDFs, slides and pictures, but not in Soundings itself.`}
     >
       <QueryState query={branding} pending={<Skeleton className="h-48" />}>
         {(saved) => <BrandingForm key={workspaceId} saved={saved} />}
@@ -75,7 +75,7 @@ function BrandingForm({ saved }: { saved: Branding }) {
               {...control}
               type="file"
               accept="image/png,image/svg+xml"
-              className="text-sm"
+              className="max-w-full text-sm text-ink-soft file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-control file:bg-raised file:px-3 file:text-ink"
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file !== undefined) reading.mutate(file)
