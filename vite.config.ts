@@ -31,7 +31,7 @@ const groups = [
   },
   {
     name: 'insight',
-    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page|comparison\/(page-comparison|refused)|exports\/(views|compared-exports)|posts\/(missing-text|post-card|post-services|mute)|spikes\/spike-(mark|texts)|figures\/(figure|net-sentiment|use-previous-period)|scope-bar\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
+    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page|comparison\/page-comparison|exports\/(views|compared-exports)|posts\/(missing-text|post-card)|spikes\/spike-(mark|texts)|figures\/(figure|net-sentiment|use-previous-period)|scope-bar\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
   },
   // Modules that a page shares with reports, which contain its panels.
   ...['overview', 'people', 'performance', 'conversation'].map((page) => ({
@@ -44,6 +44,11 @@ const groups = [
     name: 'shared',
     test: /(load-more|row-menu|(confirm|form|name)-dialog)\.tsx|lucide-react\/dist\/esm\/icons/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'coordination',
+    test: /widgets\/(coordination\/coordination\.|posts\/(mute|post-services)\.)/,
     includeDependenciesRecursively: false,
   },
   { name: 'scatter', test: /charts\/(scatter-plot|dot-names|brush)/, includeDependenciesRecursively: false },

@@ -28,23 +28,6 @@ export const queryIdsText = (ids: readonly string[]) => ids.join(separator)
 export const parseQueryIds = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [...new Set(text.split(separator))]
 
-type Compared = { queryId?: string | undefined; compare?: string | undefined }
-
-/** The saved queries of an address in order; two or more are compared. */
-export const listComparedQueryIds = ({ queryId, compare }: Compared): string[] =>
-  [...new Set([...parseQueryIds(queryId), ...parseQueryIds(compare)])].slice(0, maxCompared)
-
-export const isComparing = (search: Compared) => listComparedQueryIds(search).length > 1
-
-/** Input of the comparison of these queries within a scope. */
-export function toComparisonInput<Scope extends { queryId?: unknown; text?: unknown }>(
-  whole: Scope,
-  ids: readonly string[],
-) {
-  const { queryId: _, text: __, ...scope } = whole
-  return { ...scope, queries: queryIdsText(ids) }
-}
-
 /** Base of the share of voice. */
 export const VoiceMeasure = z.enum(['mentions', 'interactions', 'potentialReach'])
 export type VoiceMeasure = z.infer<typeof VoiceMeasure>

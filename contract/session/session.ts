@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Nothing } from '../primitives.ts'
+import { RenewedTokens, SessionTokens } from './tokens.ts'
 
 export const Vendor = z.enum(['google', 'microsoft'])
 export type Vendor = z.infer<typeof Vendor>
-
-export const SessionTokens = z.object({
-  access_token: z.string().check(z.minLength(1)),
-  refresh_token: z.string().check(z.minLength(1)),
-})
-export type SessionTokens = z.infer<typeof SessionTokens>
-
-export const RenewedTokens = z.object({
-  access_token: z.string().check(z.minLength(1)),
-  refresh_token: z.optional(z.string().check(z.minLength(1))),
-})
-export type RenewedTokens = z.infer<typeof RenewedTokens>
 
 export const login = endpoint({
   api: 'social',

@@ -1,5 +1,6 @@
 import { createActor, type InputFrom } from 'xstate'
-import { logout, refresh as refreshCall, type SessionTokens, type Vendor } from '#contract/session/session.ts'
+import { logout, refresh as refreshCall, type Vendor } from '#contract/session/session.ts'
+import type { SessionTokens } from '#contract/session/tokens.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { login as signInAtServer } from '#src/api/users.ts'
 import type { loginDecisionMachine } from '#src/machines/login-decision.ts'

@@ -1,4 +1,4 @@
-import { SessionTokens, type RenewedTokens } from '#contract/session/session.ts'
+import { SessionTokens, type RenewedTokens } from '#contract/session/tokens.ts'
 import { subjectOf, usableUntil } from './jwt.ts'
 
 export const tokensKey = 'session_tokens'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionTokens } from '#contract/session/session.ts'
+import type { SessionTokens } from '#contract/session/tokens.ts'
 import { tokensKey } from '#src/session/vault.ts'
 import { deferred, json, untilIdle, tokenUntil } from '#test/support/browser.ts'
 import { pairOf, refusedIn, startTestSession } from './session.ts'

@@ -1,6 +1,6 @@
 import type { createPinnedView, PinnedCall, PinnedPage } from '#contract/answers/pinned-views.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { isComparing } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing } from '#contract/saved-queries/comparison.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { createPinnedViewHandler } from '#server/sharing/views/create-pinned-view.ts'

@@ -5,7 +5,7 @@ import { findPanel } from '#contract/reports/panels.ts'
 import { type ReportDays, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
 import { summaryCalls } from '#contract/reports/summary.ts'
-import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/comparison.ts'
 import type { WorkspaceAccess } from '#server/access/context.ts'
 import { scopeInputOf, type Search } from '#server/sharing/views/pinned-question.ts'
 

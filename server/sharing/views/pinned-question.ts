@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { listComparedQueryIds } from '#contract/saved-queries/compared-queries.ts'
+import { listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import { Scope } from '#contract/posts/posts.ts'
 import type { SharedScope } from '#contract/shares/shares.ts'
 import { toText } from '#contract/texts.ts'

@@ -6,12 +6,11 @@ import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
-import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
 import { FromAnswer, useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { InsightPage, type InsightPageRoute, OpenPosts } from '#src/widgets/insight-page/insight-page.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { listComparedQueryIds, isComparing } from '#contract/saved-queries/compared-queries.ts'
+import { listComparedQueryIds, isComparing } from '#contract/saved-queries/comparison.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { kpiColumns, KpiRow } from './kpi-row.tsx'
@@ -30,6 +29,9 @@ const Coordination = lazyPart(() =>
 )
 const FieldPanel = lazyPart(() =>
   import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel),
+)
+const RefusedQueries = lazyPart(() =>
+  import('#src/widgets/comparison/refused.tsx').then((module) => module.RefusedQueries),
 )
 const Comparison = lazyPart(() => import('./comparison/comparison.tsx').then((module) => module.Comparison))
 

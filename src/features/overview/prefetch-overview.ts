@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { workspaceQuery } from '#src/api/workspaces.ts'
-import { isComparing } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing } from '#contract/saved-queries/comparison.ts'
 import { readRange, toScope } from '#src/widgets/scope/scope.ts'
 import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { todayIn } from '#src/ui/date-range.ts'

@@ -115,7 +115,7 @@ export function ItemFrame({
         data-handle={item.id}
         aria-label={name}
         aria-describedby={hint}
-        className={cx(controlClass, 'left-2 scroll-mt-24 cursor-grab touch-pan-y px-1.5 in-grid:touch-none')}
+        className={cx(controlClass, 'left-2 scroll-mt-24 cursor-grab [touch-action:pan-y] px-1.5 in-grid:touch-none')}
         onFocus={onFocus}
         onClick={onSelect}
         onKeyDown={(event) => {

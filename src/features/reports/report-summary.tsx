@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
-import { isComparing } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing } from '#contract/saved-queries/comparison.ts'
 
 /** What stands out in the report's scope; absent if nothing does. */
 export function ReportSummary() {

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { type Branding, brandingLimits, toLogoUrl } from '#contract/workspaces/branding.ts'
 import { isReadableWithWhite, toReadableWithWhite } from '#contract/workspaces/colours.ts'
 import { brandingQuery, updateBranding } from '#src/api/branding.ts'
@@ -51,6 +52,7 @@ function BrandingForm({ saved }: { saved: Branding }) {
       setEdits({})
     },
   })
+  const picker = useRef<HTMLInputElement>(null)
   const reading = useMutation({ mutationFn: readLogo, onSuccess: (logo) => change({ logo }) })
   const problemAt = (field: string) => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
   const isUnplaced = save.error !== null && !['logo', 'accent', 'footer'].some(problemAt)
@@ -71,17 +73,28 @@ function BrandingForm({ saved }: { saved: Branding }) {
           error={reading.error?.message ?? problemAt('logo')}
         >
           {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/png,image/svg+xml"
-              className="max-w-full text-sm text-ink-soft file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-control file:bg-raised file:px-3 file:text-ink"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file !== undefined) reading.mutate(file)
-                target.value = ''
-              }}
-            />
+            <div>
+              <input
+                {...control}
+                ref={picker}
+                type="file"
+                accept="image/png,image/svg+xml"
+                className="sr-only"
+                tabIndex={-1}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? []
+                  if (file !== undefined) reading.mutate(file)
+                  target.value = ''
+                }}
+              />
+              <Button
+                icon={<Upload size={14} aria-hidden />}
+                busy={reading.isPending}
+                onClick={() => picker.current?.click()}
+              >
+                <Trans>Choose logo</Trans>
+              </Button>
+            </div>
           )}
         </Field>
         {draft.logo === null ? null : (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing, listComparedQueryIds, toComparisonInput } from '#contract/saved-queries/comparison.ts'
 import { comparisonQuery } from '#src/api/comparison.ts'
 import type { Page } from '../insight-page/page.ts'
 

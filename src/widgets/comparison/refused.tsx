@@ -3,7 +3,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { useAnswer } from '../insight-page/answer.tsx'
 import { usePage } from '../insight-page/page.ts'
-import { isComparing, listComparedQueryIds } from '#contract/saved-queries/compared-queries.ts'
+import { isComparing, listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import { toComparedSearch } from '../scope/compared-queries.ts'
 import { pageComparisonQuery } from './page-comparison.ts'
 

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '#src/api/posts.ts'
 import { type DayRange } from '#src/ui/date-range.ts'
 import { useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
@@ -8,19 +8,21 @@ import { dayIn } from '#src/text/format.ts'
 const allDays = { from: '1970-01-01', to: '2106-02-07', limit: '1' } as const
 
 /** The oldest and the newest post of the workspace. */
-export const extentQueries = (workspaceId: string) =>
-  (['oldest', 'newest'] as const).map((order) => ({
+export const extentQueries = (workspaceId: string) => {
+  const query = (order: 'oldest' | 'newest') => ({
     ...postsQuery({ workspaceId, ...allDays, order }),
     staleTime: 60_000,
-  }))
+  })
+  return [query('oldest'), query('newest')] as const
+}
 
 /** First and last day with posts in the workspace's time zone; null without posts, undefined while unknown. */
 export const useExtent = (enabled = true): DayRange | null | undefined => {
   const timezone = useTimezone()
-  const [first, last] = useQueries({
-    queries: extentQueries(useWorkspaceId()).map((query) => ({ ...query, enabled })),
-  })
-  if (first?.data === undefined || last?.data === undefined) return undefined
+  const [oldestPost, newestPost] = extentQueries(useWorkspaceId())
+  const first = useQuery({ ...oldestPost, enabled })
+  const last = useQuery({ ...newestPost, enabled })
+  if (first.data === undefined || last.data === undefined) return undefined
   const [oldest, newest] = [first.data?.items[0], last.data?.items[0]]
   if (!oldest || !newest) return null
   return { from: dayIn(timezone, oldest.postedAt), to: dayIn(timezone, newest.postedAt) }

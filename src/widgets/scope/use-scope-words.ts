@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { listComparedQueryIds } from '#contract/saved-queries/compared-queries.ts'
+import { listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import { authorListsQuery } from '#src/api/author-lists.ts'
 import { filtersQuery } from '#src/api/filters.ts'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'

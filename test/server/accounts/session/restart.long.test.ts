@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rotateHeader } from '#contract/headers.ts'
-import { logout, refresh, type SessionTokens } from '#contract/session/session.ts'
+import { logout, refresh } from '#contract/session/session.ts'
+import type { SessionTokens } from '#contract/session/tokens.ts'
 import { me } from '#contract/session/users.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { createClock } from '#test/support/clock.ts'
