@@ -10,6 +10,8 @@ export const updateMe = call(users.updateMe)
 export const join = call(users.join)
 export const validateInvite = call(joining.validateInvite)
 
-/** The signed-in user. A sign-in as another user empties the whole cache. */
-export const currentUserQuery = () =>
-  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => me({}, signal), staleTime: 60_000 })
+/**
+ * The signed-in user. A sign-in as another user empties the whole cache.
+ * Passes on no signal: a page that closes must not cancel the request that a redirect waits for.
+ */
+export const currentUserQuery = () => queryOptions({ queryKey: ['me'], queryFn: () => me({}), staleTime: 60_000 })
