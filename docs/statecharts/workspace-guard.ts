@@ -13,7 +13,7 @@ function safeReturnTo(address) {
 		return;
 	}
 }
-const uncheckedPages = /* @__PURE__ */ new Set(["plan-required", "invalid-workspace"]);
+const uncheckedPages = new Set(["plan-required", "invalid-workspace"]);
 const hasEnded = (outcome, { now }) => outcome.kind === "loaded" && outcome.facts.planExpiredAt !== null && outcome.facts.planExpiredAt <= now;
 const errorIn = (outcome) => "error" in outcome ? outcome.error : null;
 const implementations = {

@@ -14,25 +14,64 @@ type Edit = { start: number; end: number; text: string }
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 const virtual = '\0chart'
 
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const within = (node: Node): Node[] => [
+  node,
+  ...Object.values(node).flatMap((value) => [value].flat().filter(isNode).flatMap(within)),
+]
+
+const applyEdits = (code: string, edits: readonly Edit[]) =>
+  edits
+    .toSorted((one, other) => other.start - one.start || other.end - one.end)
+    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+
+/**
+ * Wraps what a module computes for its constants, such as zod's schemas, in calls marked as free of side effects, so
+ * that a bundle leaves out constants that the chart doesn't read.
+ */
+function wrapConstants(code: string, id: string): string {
+  const { body } = parseAst(code, { lang: id.endsWith('.ts') ? 'ts' : 'js' }) as unknown as { body: Node[] }
+  const constants = body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter(isNode)
+    .flatMap(({ type, declarations }) => (type === 'VariableDeclaration' ? (declarations as { init: unknown }[]) : []))
+    .flatMap(({ init }) => (isNode(init) && /^(Call|New)Expression$/.test(init.type) ? [init] : []))
+  return applyEdits(
+    code,
+    constants.map(({ start, end }) => ({ start, end, text: `/* @__PURE__ */ (() => ${code.slice(start, end)})()` })),
+  )
+}
+
+const unwrapConstants = (code: string): string =>
+  applyEdits(
+    code,
+    within(parseAst(code) as unknown as Node).flatMap(({ type, start, end, callee }) => {
+      if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'ArrowFunctionExpression') return []
+      const body = callee.body as Node
+      return [{ start, end, text: code.slice(body.start, body.end) }]
+    }),
+  ).replaceAll('/* @__PURE__ */ ', '')
+
 /** One module that imports `xstate` alone. */
 async function bundle(code: string, comments = false): Promise<string> {
   const bundled = await rolldown({
     input: virtual,
     external: ['xstate'],
     logLevel: 'silent',
-    treeshake: { moduleSideEffects: false },
+    treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
     plugins: [
       {
         name: 'chart',
         resolveId: (id, importer) =>
           id === virtual ? id : importer === virtual && id !== 'xstate' ? machines + id : null,
         load: (id) => (id === virtual ? { code, moduleType: 'js' } : null),
+        transform: (loaded, id) => (id === virtual ? null : wrapConstants(loaded, id)),
       },
     ],
   })
   const { output } = await bundled.generate({ comments })
   await bundled.close()
-  return output[0].code
+  return unwrapConstants(output[0].code)
 }
 
 /** The module's machine; `xstate` is passed in, as Stately's open tool does. */
@@ -43,11 +82,6 @@ function evaluate(code: string): AnyStateMachine {
 }
 const importsOf = (code: string) => /^import \{ (.*) \} from "xstate"/m.exec(code)?.[1] ?? ''
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const within = (node: Node): Node[] => [
-  node,
-  ...Object.values(node).flatMap((value) => [value].flat().filter(isNode).flatMap(within)),
-]
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.name as string) : '')
 
 const dropped = new Set(['types', 'actors', 'delays'])
@@ -76,10 +110,10 @@ function implementationsIn(code: string): string {
     ]
   })
   const removed = edits.filter(({ start, end, text }) => end > start && text === '')
-  return edits
-    .filter((edit) => !removed.some(({ start, end }) => start < edit.start && edit.end <= end))
-    .toSorted((one, other) => other.start - one.start || other.end - one.end)
-    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+  return applyEdits(
+    code,
+    edits.filter((edit) => !removed.some(({ start, end }) => start < edit.start && edit.end <= end)),
+  )
 }
 
 /** Functions that a file of its own can't have: they need what the app provides. */

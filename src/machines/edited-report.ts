@@ -1,6 +1,6 @@
 import { type Recipient, recipientKey } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
-import { type ReportItem, type Schedule, pickReportFields } from '#contract/reports/reports.ts'
+import type { ReportItem, Schedule } from '#contract/reports/reports.ts'
 
 /** The part of a report that the user edits. */
 export type ReportDraft = {
@@ -24,7 +24,10 @@ export const blankReport: ReportDraft = {
   recipients: [],
 }
 
-export const pickReportDraft = (report: ReportDraft): ReportDraft => pickReportFields(report)
+export const pickReportDraft = (report: ReportDraft) =>
+  Object.fromEntries(
+    Object.keys(blankReport).map((field) => [field, report[field as keyof ReportDraft]]),
+  ) as ReportDraft
 
 /** With sorted keys, because storing a draft may reorder them. */
 const sortKeys = (_: string, value: unknown) =>
