@@ -1,29 +1,15 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { hourSeconds } from '#contract/durations.ts'
 import { isCheckedPerPost } from '#contract/alerts/alerts.ts'
-import { toText, type Text } from '#contract/texts.ts'
+import type { Text } from '#contract/texts.ts'
 import { admitJob } from '#server/access/job.ts'
 import type { MemberContext, Services } from '#server/access/context.ts'
-import {
-  alertHits,
-  alerts,
-  members,
-  savedQueries,
-  savedQueryVersions,
-} from '#server/platform/db/postgres/schema/index.ts'
+import { alertHits, alerts, members } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { mapConcurrently } from '#server/ground/map-concurrently.ts'
-import {
-  advanceAlert,
-  hasEffect,
-  type AlertDependencies,
-  computeNextCheck,
-  isHitOfAlerts,
-  type Outcome,
-  stateAt,
-  findQueryVersion,
-} from './advance.ts'
+import { advanceAlert, type AlertDependencies, computeNextCheck, isHitOfAlerts, stateAt } from './advance.ts'
 import { type AlertRow, isChecked } from './chart.ts'
+import { failed, findQueryEditNote, noteChecked, notify, type Resolved } from './check-outcome.ts'
 import type { PostKey, CheckResult } from './kinds/finding.ts'
 import {
   hourOf,
@@ -120,8 +106,6 @@ async function findOwners({ db }: Services, workspaceId: string, rows: readonly 
   )
 }
 
-type Resolved = { row: AlertRow; question: Question | null; failure: Text | null }
-
 async function resolveQuestions(context: MemberContext, rows: readonly AlertRow[]): Promise<Resolved[]> {
   const known = new Map<string, Promise<Omit<Resolved, 'row'>>>()
   const ask = async (row: AlertRow) => {
@@ -142,62 +126,6 @@ async function resolveQuestions(context: MemberContext, rows: readonly AlertRow[
       return { row, question: question && { ...question, condition: row.condition }, failure }
     }),
   )
-}
-
-/** A query changed while firing makes the finding obsolete. */
-async function findQueryEditNote(dependencies: AlertDependencies, row: AlertRow): Promise<Text | null> {
-  if (row.state !== 'firing' || row.queryVersion === null) return null
-  const version = await findQueryVersion(dependencies.context.db, row)
-  if (version === null || version === row.queryVersion || (await hasSameText(dependencies, row))) return null
-  return toText(
-    /*i18n*/ {
-      id: 'alert.queryEdited',
-      message: 'The saved query was changed while this alert was firing. From now on the alert uses the new query.',
-    },
-  )
-}
-
-/** A new version may differ only in its name or tags. */
-async function hasSameText({ context: { db } }: AlertDependencies, { workspaceId, scope, queryVersion }: AlertRow) {
-  const [same] = await db
-    .select({ id: savedQueries.id })
-    .from(savedQueries)
-    .innerJoin(
-      savedQueryVersions,
-      and(eq(savedQueryVersions.queryId, savedQueries.id), eq(savedQueryVersions.text, savedQueries.text)),
-    )
-    .where(
-      and(
-        eq(savedQueries.workspaceId, workspaceId),
-        eq(savedQueries.id, scope.queryId!),
-        eq(savedQueryVersions.version, queryVersion!),
-      ),
-    )
-  return same !== undefined
-}
-
-const failed = (failure: Text): Outcome => ({ event: { type: 'check.failed', failure } })
-
-async function notify(
-  dependencies: AlertDependencies,
-  row: AlertRow,
-  outcome: Outcome | null,
-  note: Text | null,
-  quietly: string[],
-) {
-  const at = dependencies.services.now()
-  const isSameNote = JSON.stringify(row.note) === JSON.stringify(note)
-  if (isSameNote && !hasEffect(row, dependencies, outcome, at)) quietly.push(row.id)
-  // The locked row may have moved on; the chart rejects outdated events.
-  else await advanceAlert(dependencies, row.id, () => outcome, note)
-}
-
-const noteChecked = async ({ services, context }: AlertDependencies, ids: readonly string[]) => {
-  if (ids.length > 0)
-    await context.db
-      .update(alerts)
-      .set({ checkedAt: services.now() })
-      .where(and(eq(alerts.workspaceId, context.workspace.id), inArray(alerts.id, [...ids])))
 }
 
 async function checkSeries(dependencies: AlertDependencies, hourCache: HourCache, resolved: readonly Resolved[]) {
