@@ -48,8 +48,8 @@ function selectTopics(topics: Topics, selection: Selection, oneIn: number) {
 }
 
 /**
- * Posts of each topic per bucket, -1 for the earlier period, with their sentiments. The number after the last topic
- * stands for posts with any topic.
+ * Posts of each topic per bucket, -1 for the earlier period, with their sentiments. The index after the last topic
+ * counts posts with any topic.
  */
 export async function countTopics(
   topics: Topics,

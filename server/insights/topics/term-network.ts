@@ -2,7 +2,7 @@ import { logLikelihood, minAssociation, npmiOf } from '../conversation/associati
 import { buildGraph, findCommunities } from './leiden.ts'
 
 const maxTerms = 3_000
-/** A term in fewer posts says little, one in more of them is no subject of its own. */
+/** Rarer terms are too uncertain, and more frequent ones too general. */
 const minPosts = 3
 const minShare = 1 / 2_000
 const maxShare = 0.3

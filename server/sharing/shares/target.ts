@@ -14,7 +14,7 @@ import { dayOf } from '#server/selection/days.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 
 type SharedCall = SharedContent['calls'][number] & { own?: string }
-/** A panel's own scope: `own` stands for whatever a visitor must not see of it. `scope` is stored for pinned shares. */
+/** A panel's own scope. For visitors, `own` replaces its IDs. `scope` is stored for pinned shares. */
 type OwnPanel = Pick<SharedPanel, 'search'> & { own?: string; scope?: SharedPanel['scope'] }
 
 /** What a target shows; `version` changes when a report is edited. */

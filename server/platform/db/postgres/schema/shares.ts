@@ -8,7 +8,7 @@ import { workspaceId } from './workspaces.ts'
 export type StoredTarget =
   | Extract<ShareTarget, { kind: 'page' }>
   | (Extract<ShareTarget, { kind: 'report' }> & {
-      /** `own` stands for a panel's own scope. */
+      /** `own` replaces the IDs of a panel's own scope for visitors. */
       pinned?: Pick<SharedContent, 'search'> & {
         items: ReportItem[]
         calls: (SharedContent['calls'][number] & { own?: string })[]
