@@ -13,6 +13,7 @@ import {
   Sources,
 } from '#contract/posts/post-fields.ts'
 import { Alike } from '#contract/posts/near-identical.ts'
+import { TopicTerms } from '#contract/posts/topic-terms.ts'
 import { FieldConditions } from '#contract/filters/field-conditions.ts'
 import { InputDay, InputInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/answers/scope-search.ts'
@@ -68,7 +69,7 @@ const drillDown = {
   term: textUpTo(200),
   beside: textUpTo(200),
   /** Terms of a topic, and its name. */
-  topic: text,
+  topic: TopicTerms,
   topicName: text,
   hashtag: textUpTo(200),
   emoji: textUpTo(100),
