@@ -41,7 +41,10 @@ function watchStanding() {
       main != null &&
       root!.querySelector('[inert]') === null &&
       (main.querySelector('h1') !== null || main.querySelector('button') !== null) &&
-      main.querySelector('.ghost, [aria-busy="true"]') === null
+      // Panels further down load when they are scrolled to.
+      [...main.querySelectorAll('.ghost, [aria-busy="true"]')].every(
+        (busy) => busy.getBoundingClientRect().top >= innerHeight,
+      )
     )
   }
   const look = () => {
