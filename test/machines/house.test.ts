@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, toPromise, type AnyStateNode } from 'xstate'
+import { createActor, fromPromise, toPromise } from 'xstate'
 import { subjects } from '#test/machines/subject.ts'
+import { nodesOf } from '#test/model/walk.ts'
 
 type Implemented = { implementations: { actors: Record<string, object>; actions: Record<string, object> } }
 
@@ -23,17 +24,11 @@ async function failureOf(made: object) {
   }
 }
 
-const nodesOf = (root: AnyStateNode) => {
-  const nodes = [root]
-  for (const node of nodes) nodes.push(...Object.values(node.states))
-  return nodes
-}
-
 /** Guards that read alike in JSON, in pages and in pictures. */
 const sameName = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 describe.each(subjects)('%s', (_, { machine, file }) => {
-  const nodes = nodesOf(machine.root)
+  const nodes = nodesOf(machine)
 
   test('it is named like its file', () => {
     expect(`${machine.id}.ts`).toBe(file)

@@ -7,6 +7,8 @@ const tell = (signedIn: boolean, inviteToken: string | null, ...events: AnyEvent
   story(inviteMachine, { signedIn, inviteToken }, { type: 'link.opened' }, ...events)
 
 const accept = (outcome: object) => done('acceptInvite', outcome)
+const w9 = { workspaceId: 'w9' }
+const already = { kind: 'alreadyMember', ...w9 }
 const login = { kind: 'loginRequired', inviteToken: 'invite' }
 const refused = (reason: string, askWhom: string | null, inviteToken: string | null = 'invite') => ({
   kind: 'refused',
@@ -32,18 +34,8 @@ test('signed in, the server is asked about the token', async () => {
 })
 
 test.each([
-  [
-    'joined: its workspace',
-    accept({ kind: 'joined', workspaceId: 'w9' }),
-    'joined',
-    { kind: 'workspace', workspaceId: 'w9' },
-  ],
-  [
-    'a member already: its workspace, and they are told',
-    accept({ kind: 'alreadyMember', workspaceId: 'w9' }),
-    'alreadyMember',
-    { kind: 'alreadyMember', workspaceId: 'w9' },
-  ],
+  ['joined: its workspace', accept({ kind: 'joined', ...w9 }), 'joined', { kind: 'workspace', ...w9 }],
+  ['a member already: its workspace, and they are told', accept(already), 'alreadyMember', already],
   ['the session ended: the login, with the token', accept({ kind: 'signedOut' }), 'needsLogin', login],
   ['no answer', failed('acceptInvite'), 'refused', refused('unreachable', null)],
 ])('%s', async (_, end, state, output) => {

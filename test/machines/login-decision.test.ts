@@ -15,6 +15,8 @@ const broken = new Error('It is not what was agreed.')
 const unreadable = { kind: 'unreadable', error: broken }
 const refused = (refusal: object) => ({ kind: 'inviteRefused', refusal, inviteToken: 'invite' })
 const ends = (state: string, output: object = { kind: state }) => ({ state, output, status: 'done' })
+const opens = (state: string, workspaceId: string) => ends(state, workspace(workspaceId))
+const joined = accept({ kind: 'joined', workspaceId: 'w9' })
 
 test.each([{}, { inviteToken: 'invite' }, { inviteRefused: true }, { returnTo: '/scraping' }])(
   'nobody signed in, %j: the login screen, and the server is not asked',
@@ -38,15 +40,11 @@ describe('with an invite', () => {
     })
   })
   test.each([
-    [
-      'accepted: its workspace',
-      accept({ kind: 'joined', workspaceId: 'w9' }),
-      ends('invitedWorkspace', workspace('w9')),
-    ],
+    ['accepted: its workspace', joined, opens('invitedWorkspace', 'w9')],
     [
       'a member already: its workspace',
       accept({ kind: 'alreadyMember', workspaceId: 'w9' }),
-      ends('invitedWorkspace', workspace('w9')),
+      opens('invitedWorkspace', 'w9'),
     ],
     [
       'refused: told so, and why',
@@ -64,8 +62,7 @@ describe('with an invite', () => {
     expect(await tell(invited, end)).toMatchObject({ ...expected, asked: [{ actor: 'acceptInvite' }] })
   })
   test('D5.6: accepted, it wins over the way back', async () => {
-    const accepted = accept({ kind: 'joined', workspaceId: 'w9' })
-    expect(await tell({ ...invited, returnTo: '/scraping' }, accepted)).toMatchObject({ output: workspace('w9') })
+    expect(await tell({ ...invited, returnTo: '/scraping' }, joined)).toMatchObject({ output: workspace('w9') })
   })
 })
 
@@ -74,23 +71,19 @@ describe('without an invite', () => {
     expect(await tell({})).toMatchObject({ state: 'loading', tags: ['busy'], asked: [{ actor: 'loadWhereabouts' }] })
   })
   test.each([
-    [
-      'the last workspace, where they still belong to it',
-      lookUp(['w1', 'w2'], 'w2'),
-      ends('lastWorkspace', workspace('w2')),
-    ],
-    ['the first one, where they do not', lookUp(['w1', 'w2'], 'w3'), ends('firstWorkspace', workspace('w1'))],
-    ['the first one, where the last is not known', lookUp(['w1', 'w2'], null), ends('firstWorkspace', workspace('w1'))],
-    ['the first that is not internal', lookUp(['internal', 'w1'], null), ends('firstWorkspace', workspace('w1'))],
+    ['the last workspace, where they still belong to it', lookUp(['w1', 'w2'], 'w2'), opens('lastWorkspace', 'w2')],
+    ['the first one, where they do not', lookUp(['w1', 'w2'], 'w3'), opens('firstWorkspace', 'w1')],
+    ['the first one, where the last is not known', lookUp(['w1', 'w2'], null), opens('firstWorkspace', 'w1')],
+    ['the first that is not internal', lookUp(['internal', 'w1'], null), opens('firstWorkspace', 'w1')],
     [
       'not the internal one, though it was the last',
       lookUp(['w1', 'internal'], 'internal'),
-      ends('firstWorkspace', workspace('w1')),
+      opens('firstWorkspace', 'w1'),
     ],
     [
       'the internal one, where they have no other',
       lookUp(['internal'], 'internal'),
-      ends('firstWorkspace', workspace('internal')),
+      opens('firstWorkspace', 'internal'),
     ],
     ['a new one, where there is none', lookUp([], null), ends('createWorkspace')],
     ['a new one, where there is none any more', lookUp([], 'w1'), ends('createWorkspace')],
@@ -106,14 +99,10 @@ describe('without an invite', () => {
 })
 
 describe('D5.6: the way back', () => {
+  const back = { kind: 'returnAddress', to: '/scraping' }
   test.each([
-    [
-      'wins over the last workspace',
-      '/scraping',
-      lookUp(['w1'], 'w1'),
-      ends('returnAddress', { kind: 'returnAddress', to: '/scraping' }),
-    ],
-    ['leads to no other origin', 'https://evil.test/', lookUp(['w1'], 'w1'), ends('lastWorkspace', workspace('w1'))],
+    ['wins over the last workspace', '/scraping', lookUp(['w1'], 'w1'), ends('returnAddress', back)],
+    ['leads to no other origin', 'https://evil.test/', lookUp(['w1'], 'w1'), opens('lastWorkspace', 'w1')],
     ['is not taken without a workspace', '/scraping', lookUp([], null), ends('createWorkspace')],
     ['is not taken where nobody answers', '/scraping', failed('loadWhereabouts'), ends('loginScreen')],
   ])('%s', async (_, returnTo, end, expected) => {

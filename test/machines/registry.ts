@@ -126,11 +126,7 @@ const invite: Registered = {
       'acceptInvite',
       joined,
       { kind: 'alreadyMember', workspaceId: 'w1' },
-      refusedBy('wrongAccount'),
-      refusedBy('expired'),
-      refusedBy('revoked'),
-      refusedBy('usedUp'),
-      refusedBy('full'),
+      ...(['wrongAccount', 'expired', 'revoked', 'usedUp', 'full'] as const).map((reason) => refusedBy(reason)),
       refusedBy('unknown', null),
       refusedBy('unreachable', null),
       signedOut,
@@ -140,7 +136,7 @@ const invite: Registered = {
   },
 }
 
-const visit = {
+export const visit = {
   area: 'workspace',
   workspaceId: 'w1',
   page: 'discover',

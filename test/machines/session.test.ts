@@ -117,19 +117,15 @@ describe('the end of a session', () => {
       tags: ['settled'],
     })
   })
-  test('S27: the fourth 401 of a URL', async () => {
-    expect(await tell(true, ...refusedThrice('/a'), refused('/a', 3))).toMatchObject({
+  test.each<[string, AnyEventObject[]]>([
+    ['S27: the fourth 401 of a URL', []],
+    ['the fourth 401 of a URL, while a refresh for another runs', [refused('/b', 3)]],
+  ])('%s', async (_, before) => {
+    expect(await tell(true, ...refusedThrice('/a'), ...before, refused('/a', 3))).toMatchObject({
       state: out('refusedTooOften'),
       context: { epoch: 3, refusals: [], refusedNow: [] },
       facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
-      asked: [{ epoch: 0 }, { epoch: 1 }, { epoch: 2 }],
-    })
-  })
-  test('the fourth 401 of a URL, while a refresh for another runs', async () => {
-    expect(await tell(true, ...refusedThrice('/a'), refused('/b', 3), refused('/a', 3))).toMatchObject({
-      state: out('refusedTooOften'),
-      context: { epoch: 3, refusals: [], refusedNow: [] },
-      facts: [...commits(0, 1, 2), removed, ended('retriesExceeded')],
+      asked: [0, 1, 2, ...before.map(() => 3)].map((epoch) => ({ epoch })),
     })
   })
   test('S46: an answer that comes after a sign-out is not committed', async () => {
@@ -222,6 +218,7 @@ describe('the refusals of a URL', () => {
   })
   test('S28: the success of another URL forgets only its own', async () => {
     expect(await tell(true, refused('/a'), refused('/b'), refreshed(), succeeded('/b'))).toMatchObject({
+      state: retrying,
       context: { epoch: 1, refusals: ['/a'], refusedNow: [] },
     })
   })

@@ -1,6 +1,7 @@
 import * as xstate from 'xstate'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { transitionsOf } from '#src/widgets/statechart/chart.ts'
+import { nodesOf } from '#test/model/walk.ts'
 
 // What Stately's open tool (github.com/statelyai/sketch) does with a pasted chart.
 
@@ -26,12 +27,6 @@ export function loadCode(text: string): AnyStateMachine {
   // oxlint-disable-next-line typescript/no-implied-eval -- the tool does it
   new Function(...names, code)(...names.map((name) => given[name as keyof typeof given]))
   return made[0]!
-}
-
-const nodesOf = (machine: AnyStateMachine) => {
-  const nodes: AnyStateNode[] = [machine.root]
-  for (const node of nodes) nodes.push(...Object.values(node.states))
-  return nodes
 }
 
 const guardOf = ({ guard }: { guard?: unknown }) =>

@@ -1,23 +1,18 @@
 import type { AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
+import { visit } from './registry.ts'
 import { done, failed, story } from './story.ts'
 
-const visit = {
-  area: 'workspace',
-  workspaceId: 'w1',
-  page: 'discover',
-  address: '/workspace/w1/discover',
-  signedIn: true,
-}
 const tell = (input: object, ...events: AnyEventObject[]) =>
   story(workspaceGuardMachine, { ...visit, ...input }, { type: 'visit.arrived' }, ...events)
 
 const login = { state: 'login', output: { kind: 'login', returnTo: '/workspace/w1/discover' } }
 const user = done('loadUser', { kind: 'known', now: 1_000, isStaff: false })
+const answered = (answer: object) => done('loadWorkspace', answer)
 const facts = (planExpiredAt: number | null, privilege: string) => ({ planExpiredAt, privilege })
 const loaded = (planExpiredAt: number | null, privilege: string) =>
-  done('loadWorkspace', { kind: 'loaded', facts: facts(planExpiredAt, privilege) })
+  answered({ kind: 'loaded', facts: facts(planExpiredAt, privilege) })
 
 describe('before anything is asked', () => {
   const account = { area: 'account', workspaceId: '', page: '' }
@@ -34,19 +29,12 @@ describe('before anything is asked', () => {
     })
   })
   test.each(['', 'insight', 'checkout', 'plan-required'])(
-    'D5.15: below the internal workspace, at %j, there is the way to its area',
+    'D5.15: below the internal workspace, at %j, there is the way to its area; who is signed out goes to the login first',
     async (page) => {
-      expect(await tell({ workspaceId: 'internal', page })).toMatchObject({
-        state: 'internal',
-        output: { kind: 'scraping' },
-        asked: [],
-      })
-    },
-  )
-  test.each(['', 'insight', 'checkout', 'plan-required'])(
-    'D5.15: and at %j who is signed out goes to the login first',
-    async (page) => {
-      expect(await tell({ workspaceId: 'internal', page, signedIn: false })).toMatchObject({ ...login, asked: [] })
+      const internal = { workspaceId: 'internal', page }
+      const scraping = { state: 'internal', output: { kind: 'scraping' } }
+      expect(await tell(internal)).toMatchObject({ ...scraping, asked: [] })
+      expect(await tell({ ...internal, signedIn: false })).toMatchObject({ ...login, asked: [] })
     },
   )
   test.each([{}, { page: 'checkout' }, account, { ...account, area: 'staff' }])(
@@ -88,8 +76,9 @@ describe('D5.4: the staff area', () => {
 
 describe('where the answers lead', () => {
   const broken = new Error('500')
-  const unavailable = (signedIn: boolean) => done('loadWorkspace', { kind: 'unavailable', signedIn, error: broken })
+  const unavailable = (signedIn: boolean) => answered({ kind: 'unavailable', signedIn, error: broken })
   const error = { state: 'failed', output: { kind: 'failed', error: broken } }
+  const notAMember = { state: 'notAMember', output: { kind: 'invalidWorkspace', cause: 'notAMember' } }
   const unread = { state: 'unreadable', output: { kind: 'unreadable', error: broken } }
   test.each<[string, AnyEventObject[], object]>([
     ['no user: the login', [failed('loadUser')], login],
@@ -97,15 +86,11 @@ describe('where the answers lead', () => {
     ['D4.18: a user that cannot be read: the error', [done('loadUser', { kind: 'unreadable', error: broken })], unread],
     [
       'D4.18: a workspace that cannot be read: the error',
-      [user, done('loadWorkspace', { kind: 'unreadable', error: broken })],
+      [user, answered({ kind: 'unreadable', error: broken })],
       unread,
     ],
     ['the session ended meanwhile: the login', [user, unavailable(false)], login],
-    [
-      'not a member: no such workspace',
-      [user, done('loadWorkspace', { kind: 'notAMember' })],
-      { state: 'notAMember', output: { kind: 'invalidWorkspace', cause: 'notAMember' } },
-    ],
+    ['not a member: no such workspace', [user, answered({ kind: 'notAMember' })], notAMember],
     ['an error: the error', [user, unavailable(true)], error],
     ['a call that breaks: the error', [user, failed('loadWorkspace', broken)], error],
   ])('%s', async (_, events, expected) => {

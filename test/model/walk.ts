@@ -9,6 +9,7 @@ import {
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
+  type AnyStateNode,
   type AnyTransitionDefinition,
   type InspectedEventEvent,
 } from 'xstate'
@@ -118,11 +119,17 @@ export const transitionName = ({ source, eventType, guard, target }: AnyTransiti
   return `${source.id} · ${eventType || 'always'} [${String(condition)}] → ${target?.map(({ id }) => id).join() ?? 'stays'}`
 }
 
-export const transitionsOf = (machine: Registered['machine']) => {
-  const nodes = [machine.root]
+/** The whole chart, from its root on. */
+export const nodesOf = ({ root }: Registered['machine']) => {
+  const nodes: AnyStateNode[] = [root]
   for (const node of nodes) nodes.push(...Object.values(node.states))
-  return nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]).map(transitionName)
+  return nodes
 }
+
+export const transitionsOf = (machine: Registered['machine']) =>
+  nodesOf(machine)
+    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+    .map(transitionName)
 
 class Walk {
   readonly running = new Map<string, Deferred>()

@@ -1,4 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import { nodesOf } from '#test/model/walk.ts'
 import { canCome, play, type Move, type Moves } from './moves.ts'
 
 /** The state that a name of the table means. */
@@ -48,8 +49,5 @@ export async function ledFrom(table: Moves, name: string, taken = new Set<string
 }
 
 /** States in which a chart comes to rest and may be left again. */
-export function restsOf({ root }: AnyStateMachine) {
-  const nodes: AnyStateNode[] = [root]
-  for (const node of nodes) nodes.push(...Object.values(node.states))
-  return nodes.filter(({ type, always }) => type === 'atomic' && !always?.length)
-}
+export const restsOf = (machine: AnyStateMachine) =>
+  nodesOf(machine).filter(({ type, always }) => type === 'atomic' && !always?.length)
