@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokensKey } from '#src/session/vault.ts'
-import { token, w1 } from './thread.ts'
+import { w1 } from './thread.ts'
 import { openWholeApp } from './whole-app.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const anything = 'x'.repeat(1_000_000)
-const access = token()
 
 /** S-64: what may lie under the key of the tokens. */
 const broken = [
@@ -66,22 +65,5 @@ test.each([
   expect([app.window.location.origin, app.at().split('?')[0]]).toEqual([
     'http://app.test',
     `/workspace/${w1}/saved-queries`,
-  ])
-})
-
-test.each([
-  ['claims that are none', 'a.b.c'],
-  ['no JWT', 'opaque'],
-  ['an endless life', `${access.split('.')[0]}.${btoa('{"exp":1e999,"sub":"u1"}')}.s`],
-])('an access token with %s is refreshed before it is used', async (_, value) => {
-  const stored = { access_token: value, refresh_token: 'r' }
-  const app = await openWholeApp('/login', {
-    stored,
-    answers: { 'POST /auth/refresh': () => Response.json({ access_token: access }) },
-  })
-  await app.rest()
-  expect([app.calls()[0], app.asked[1]?.headers.get('authorization')]).toEqual([
-    'POST /auth/refresh',
-    `Bearer ${access}`,
   ])
 })

@@ -50,6 +50,10 @@ describe('S14: what cannot be decoded counts as expired and never throws', () =>
     expect({ claims: parseClaims(token), expired: isExpired(token) }).toEqual({ claims: null, expired: true })
   })
 
+  test('a token without an end in time counts as expired', () => {
+    expect(isExpired(`a.${part('{"exp":1e999,"sub":"u1"}')}.s`)).toBe(true)
+  })
+
   test('names in any script and payloads of any length are read', () => {
     const names = ['Zoë', '日本', 'a', 'ab', 'abc', '🌊?>~', '???', 'a???', 'ab???', '>>>', 'a>>>', 'ab>>>']
     expect(names.map((sub) => subjectOf(tokenWith({ sub })))).toEqual(names)

@@ -49,31 +49,35 @@ describe('storage is read again', () => {
 })
 
 describe('what another tab does', () => {
-  const begin = () => {
+  const renewed = pairOf(tokenUntil(700))
+  const another = pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2')
+  const current = { signedIn: 'current' }
+  const out = { signedOut: 'inAnotherTab' }
+  const endedThere = ['session.ended signedOutElsewhere']
+  const unreadable = ['The stored session tokens cannot be read']
+
+  test.each([
+    ['S59: a sign-out is one sign-out here, and no error', null, tokensKey, out, 0, endedThere, []],
+    ['S59: so is clearing the whole storage', null, null, out, 0, endedThere, []],
+    ['S60: a refresh is adopted', renewed, tokensKey, current, 1, [], []],
+    ['S61: another person replaces the session', another, tokensKey, current, 1, ['session.replaced'], []],
+    ['S62: a spoilt value ends it, is removed and reported once', '{', tokensKey, out, 0, endedThere, unreadable],
+  ])('%s', (_, value, key, state, epoch, facts, reports) => {
     const session = startTestSession({ stored: pairOf(tokenUntil(600)) })
     const tab = openView()
     followOtherTabs(session.vault, tab.view)
-    const become = (value: string | null, key: string | null = tokensKey) => {
-      if (value === null) session.browser.items.delete(tokensKey)
-      else session.browser.items.set(tokensKey, value)
-      tab.storage(key)
-      tab.show('visible')
-      const { value: state, context } = session.actor.getSnapshot()
-      return { state, epoch: context.epoch, facts: session.facts, reports: session.reports, stored: session.stored() }
-    }
-    return { become }
-  }
-  const current = { signedIn: 'current' }
-
-  test.each([tokensKey, null])('S59: a sign-out there (key %s) is one sign-out here, and no error', (key) => {
-    const told = ['session.ended signedOutElsewhere']
-    expect(begin().become(null, key)).toEqual({
-      state: { signedOut: 'inAnotherTab' },
-      epoch: 0,
-      facts: told,
-      reports: [],
-      stored: null,
-    })
+    if (value === null) session.browser.items.delete(tokensKey)
+    else session.browser.items.set(tokensKey, value)
+    tab.storage(key)
+    tab.show('visible')
+    const { value: reached, context } = session.actor.getSnapshot()
+    expect([reached, context.epoch, session.facts, session.reports, session.stored()]).toEqual([
+      state,
+      epoch,
+      facts,
+      reports,
+      value === '{' ? null : value,
+    ])
   })
   test.each([
     ['asked for', ['session.ended signedOutElsewhere'], true],
@@ -105,28 +109,5 @@ describe('what another tab does', () => {
     await end(there)
     here.sync()
     expect(heard).toEqual([reason === 'endedElsewhere' ? 'ended' : 'removed'])
-  })
-  test('S60: a refresh there is adopted here', () => {
-    const other = pairOf(tokenUntil(700))
-    expect(begin().become(other)).toEqual({ state: current, epoch: 1, facts: [], reports: [], stored: other })
-  })
-  test('S61: another person there replaces the session here', () => {
-    const other = pairOf(tokenUntil(600, { sub: 'u2' }), 'refresh-2')
-    expect(begin().become(other)).toEqual({
-      state: current,
-      epoch: 1,
-      facts: ['session.replaced'],
-      reports: [],
-      stored: other,
-    })
-  })
-  test('S62: a spoilt value ends the session, is removed and reported once', () => {
-    expect(begin().become('{')).toEqual({
-      state: { signedOut: 'inAnotherTab' },
-      epoch: 0,
-      facts: ['session.ended signedOutElsewhere'],
-      reports: ['The stored session tokens cannot be read'],
-      stored: null,
-    })
   })
 })

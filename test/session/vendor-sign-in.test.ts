@@ -122,13 +122,14 @@ describe('the way back', () => {
     const address = await callback('google', { iss: 'https://evil.test' })
     expect([failureOf(address), asked]).toEqual([{ ...incomplete, why: 'The answer names another issuer' }, []])
   })
-  test.each(['other=', 'code='])('an answer with %s in place of its ID token is none', async (field) => {
-    const address = await callback('google')
-    expect([failureOf(address.replace('id_token=', field)), asked]).toEqual([incomplete, []])
-  })
-  test('an ID token in the query, where servers read it, is not taken', async () => {
-    const address = await callback('google')
-    expect(failureOf(address.replace('#', '?'))).toEqual(incomplete)
+  test.each<[string, (address: string) => string]>([
+    ['with something else in place of its ID token', (address) => address.replace('id_token=', 'other=')],
+    ['with a code in place of its ID token', (address) => address.replace('id_token=', 'code=')],
+    ['with its ID token in the query, where servers read it', (address) => address.replace('#', '?')],
+    ['that is empty', () => 'https://app.test/login/callback'],
+    ['to nothing that was asked', () => 'https://app.test/login/callback#state=unknown;microsoft&id_token=e30.e30.x'],
+  ])('an answer %s is not taken', async (_, changed) => {
+    expect([failureOf(changed(await callback('google'))), asked]).toEqual([incomplete, []])
   })
   test.each([
     ['another nonce', { nonce: 'other' }],
@@ -136,11 +137,5 @@ describe('the way back', () => {
     ['no nonce', { nonce: undefined }],
   ])('a token with %s was made for another sign-in and is not taken', async (_what, claims) => {
     expect(failureOf(await callback('google', {}, claims))).toEqual(incomplete)
-  })
-  test.each([
-    'https://app.test/login/callback',
-    'https://app.test/login/callback#state=unknown;microsoft&id_token=e30.e30.x',
-  ])('an answer to nothing that was asked: %s', async (address) => {
-    expect(failureOf(address)).toEqual(incomplete)
   })
 })
