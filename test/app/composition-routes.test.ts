@@ -74,13 +74,11 @@ describe('what is known is asked for anew once it is old', () => {
 })
 
 describe('a link that is pointed at asks nothing and changes nothing', () => {
+  const ofAnother = { params: { workspaceId: w2 } }
   test.each([
-    ['a page of another workspace', { to: '/workspace/$workspaceId/discover', params: { workspaceId: w2 } }],
-    ['a page of a closed one', { to: '/workspace/$workspaceId/plan-required', params: { workspaceId: w2 } }],
-    [
-      'the other page of a closed one',
-      { to: '/workspace/$workspaceId/invalid-workspace', params: { workspaceId: w2 } },
-    ],
+    ['a page of another workspace', { to: '/workspace/$workspaceId/discover', ...ofAnother }],
+    ['a page of a closed one', { to: '/workspace/$workspaceId/plan-required', ...ofAnother }],
+    ['the other page of a closed one', { to: '/workspace/$workspaceId/invalid-workspace', ...ofAnother }],
     ['an invite', { to: '/invite', search: { token: 't' } }],
     ['the login with an invite', { to: '/login', search: { token: 't' } }],
     ['the way back from a vendor', { to: '/login/callback' }],

@@ -18,42 +18,42 @@ const pages = {
   ],
 }
 
-let output: Output[] = []
+const outputOf = async (options: object = {}): Promise<Output[]> => {
+  const built = await build({ ...options, logLevel: 'silent', build: { write: false, reportCompressedSize: false } })
+  return (built as Rolldown.RolldownOutput).output
+}
+
+let [output, sharedOutput]: [Output[], Output[]] = [[], []]
 beforeAll(async () => {
   process.env.NODE_ENV = 'production'
-  const built = await build({ logLevel: 'silent', build: { write: false, reportCompressedSize: false } })
-  output = (built as Rolldown.RolldownOutput).output
+  output = await outputOf()
 })
-
-let sharedOutput: Output[] = []
 beforeAll(async () => {
-  const options = { configFile: 'vite.shared.config.ts', logLevel: 'silent' } as const
-  const built = await build({ ...options, build: { write: false, reportCompressedSize: false } })
-  sharedOutput = (built as Rolldown.RolldownOutput).output
+  sharedOutput = await outputOf({ configFile: 'vite.shared.config.ts' })
 })
 
-const chunks = () => output.filter((one): one is Chunk => one.type === 'chunk')
+const chunksIn = (built: Output[]) => built.filter((one): one is Chunk => one.type === 'chunk')
 const holds = ({ facadeModuleId, moduleIds }: Chunk, module: string) =>
   [facadeModuleId ?? '', ...moduleIds].some((id) => id.replace(/\?.*$/, '').endsWith(`/${module}`))
 const stylesOf = (chunk: Chunk) => [
   ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
 ]
 
-function filesOf(page: keyof typeof pages) {
-  const files = new Set<string>()
+/** The chunks that hold these modules, with all that they import. */
+function chunksFor(modules: readonly string[], all: readonly Chunk[]) {
+  const found = new Set<Chunk>()
   const take = (chunk: Chunk) => {
-    if (files.has(chunk.fileName)) return
-    for (const file of [chunk.fileName, ...stylesOf(chunk)]) files.add(file)
-    chunks()
-      .filter(({ fileName }) => chunk.imports.includes(fileName))
-      .forEach(take)
+    if (found.has(chunk)) return
+    found.add(chunk)
+    all.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(take)
   }
-  for (const module of pages[page])
-    chunks()
-      .filter((chunk) => holds(chunk, module))
-      .forEach(take)
-  return [...files]
+  for (const module of modules) all.filter((chunk) => holds(chunk, module)).forEach(take)
+  return [...found]
 }
+
+const filesOf = (page: keyof typeof pages) => [
+  ...new Set(chunksFor(pages[page], chunksIn(output)).flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)])),
+]
 
 const sizeOf = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length
 
@@ -69,13 +69,13 @@ function sizeInDocument() {
 }
 
 test.each(Object.values(pages).flat())('%s is in the build', (module) => {
-  expect(chunks().some((chunk) => holds(chunk, module))).toBe(true)
+  expect(chunksIn(output).some((chunk) => holds(chunk, module))).toBe(true)
 })
 
 test.each(Object.keys(groups))(
   '%s, whose file the server names in the head of an answer, is a file of the build',
   (name) => {
-    expect(chunks().filter((chunk) => chunk.name === name)).toHaveLength(1)
+    expect(chunksIn(output).filter((chunk) => chunk.name === name)).toHaveLength(1)
   },
 )
 
@@ -101,20 +101,13 @@ test('the document asks for the font of its first words, so that they are painte
 })
 
 test('a shared overview is read by less than the app, and by none of its shell, session and routes', () => {
-  const all = sharedOutput.filter((one): one is Chunk => one.type === 'chunk')
-  const wanted = new Set<Chunk>()
-  const take = (chunk: Chunk) => {
-    if (wanted.has(chunk)) return
-    wanted.add(chunk)
-    all.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(take)
-  }
-  for (const module of ['src/shared/main.tsx', 'src/shared/page.tsx', 'src/features/overview/overview.tsx'])
-    all.filter((chunk) => holds(chunk, module)).forEach(take)
-  const styles = [...new Set([...wanted].flatMap(stylesOf))].map((file) =>
+  const all = chunksIn(sharedOutput)
+  const wanted = chunksFor(['src/shared/main.tsx', 'src/shared/page.tsx', 'src/features/overview/overview.tsx'], all)
+  const styles = [...new Set(wanted.flatMap(stylesOf))].map((file) =>
     sharedOutput.find(({ fileName }) => fileName === file)!,
   )
   const sizes = [
-    ...[...wanted].map(({ code, fileName }) => [sizeOf(code), fileName] as const),
+    ...wanted.map(({ code, fileName }) => [sizeOf(code), fileName] as const),
     ...styles.map((one) => [sizeOf(one.type === 'asset' ? one.source : ''), one.fileName] as const),
   ]
   const size = sizes.reduce((sum, [bytes]) => sum + bytes, 0)
