@@ -2,23 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, largeBodyBytes, defaultMaxBodyBytes } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-
-type Schema = {
-  $ref?: string
-  $defs?: Record<string, Schema>
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  const?: unknown
-  enum?: unknown[]
-  type?: string
-  format?: string
-  pattern?: string
-  maxLength?: number
-  maxItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  additionalProperties?: boolean | Schema
-}
+import type { Schema } from './told-answers.ts'
 
 /** Three bytes are the most that a unit of a text takes; formats are ids, days and times; patterns and numbers end somewhere. */
 const ofUnit = 3
@@ -41,7 +25,7 @@ function largest(schema: Schema, defs: Record<string, Schema>): number {
       return schema.pattern === undefined ? Infinity : ofPattern
     }
     case 'array':
-      return schema.maxItems === undefined ? Infinity : schema.maxItems * (of(schema.items!) + 1) + 2
+      return schema.maxItems === undefined ? Infinity : schema.maxItems * (of(schema.items as Schema) + 1) + 2
     case 'object': {
       if (typeof schema.additionalProperties === 'object') return Infinity
       const fields = Object.entries(schema.properties ?? {})

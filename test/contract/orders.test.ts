@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/index.ts'
+import type { Schema } from './told-answers.ts'
 
-type Schema = {
-  [key: string]: unknown
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  pattern?: string
-  format?: string
-}
 const ordering = /sort|order|column|direction|groupBy|^by$|^kind$|^table$/i
 
 /** Every property of an input that names an order, a column or a group, with its place. */
@@ -21,7 +14,7 @@ function* orders(schema: unknown, place: string): Generator<[place: string, sche
     yield* orders(inner, /^\d+$|properties|anyOf|items|allOf/.test(name) ? place : `${place}.${name}`)
 }
 const isFree = (schema: Schema): boolean => {
-  const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+  const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return alternatives.some(isFree)
   if (schema.type === 'array') return isFree((schema.items ?? {}) as Schema)
   return (

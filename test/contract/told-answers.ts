@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
+  $ref?: string
+  $defs?: Record<string, Schema>
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -10,6 +13,7 @@ export type Schema = {
   items?: Schema | boolean
   prefixItems?: Schema[]
   minItems?: number
+  maxItems?: number
   anyOf?: Schema[]
   oneOf?: Schema[]
   enum?: unknown[]
@@ -17,7 +21,9 @@ export type Schema = {
   format?: string
   pattern?: string
   minLength?: number
+  maxLength?: number
   minimum?: number
+  maximum?: number
   exclusiveMinimum?: number
 }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { pathParameters, type Endpoint } from '#contract/endpoint.ts'
-import { hostile, hostileText, likely, properties, type Known, type Schema } from './values.ts'
+import type { Schema } from '#test/contract/told-answers.ts'
+import { hostile, hostileText, likely, properties, type Known } from './values.ts'
 
 /** A generated request; `path` has raw URL segments. */
 type Said = {

@@ -1,22 +1,5 @@
 import * as fc from 'fast-check'
-
-/** The part of JSON Schema that the contract's inputs use. */
-export type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  additionalProperties?: Schema | boolean
-  format?: string
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
-}
+import type { Schema } from '#test/contract/told-answers.ts'
 
 /** Values by property name: existing IDs, valid queries, days with posts. */
 export type Known = Record<string, fc.Arbitrary<unknown>>
@@ -115,7 +98,7 @@ export function near(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case 'array': {
       const { minItems = 0, maxItems = 4 } = schema
       return mostly(
-        fc.array(near(schema.items ?? {}, known), {
+        fc.array(near((schema.items ?? {}) as Schema, known), {
           minLength: Math.min(minItems, 1),
           maxLength: Math.min(maxItems, 4),
         }),
