@@ -19,7 +19,7 @@ const pageOfScope: Page = {
   onVersion: () => {},
 }
 
-type InPageProps = {
+export type InPageProps = {
   answers?: readonly (readonly [{ queryKey: QueryKey }, object])[]
   page?: Partial<Page>
   children: ReactNode

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { InWorkspace, newCache } from './in-workspace.tsx'
+import { InPage, type InPageProps } from './insight-page.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
@@ -12,6 +13,10 @@ export const toMarkup = (content: ReactNode, cache: QueryClient = newCache()) =>
       <InWorkspace cache={cache}>{content}</InWorkspace>
     </RouterContextProvider>,
   )
+
+/** A part of an insight page. */
+export const toPageMarkup = (part: ReactNode, page: Omit<InPageProps, 'children'> = {}) =>
+  toMarkup(<InPage {...page}>{part}</InPage>)
 
 export const toText = (markup: string) =>
   markup

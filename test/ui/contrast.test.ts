@@ -26,35 +26,12 @@ const worst = (front: string, grounds: readonly string[], theme: 'light' | 'dark
 
 const grounds = ['paper', 'surface', 'raised', 'sunken', 'hover']
 const words = [
-  'ink',
-  'ink-soft',
-  'ink-faint',
-  'signal',
-  'destructive',
-  'good',
-  'warn',
-  'water-6',
-  'on-positive',
-  'on-negative',
-  'query-operator',
-  'query-field',
-  'query-value',
-  'query-phrase',
-  'query-bracket',
+  ...'ink ink-soft ink-faint signal destructive good warn water-6 on-positive on-negative'.split(' '),
+  ...'query-operator query-field query-value query-phrase query-bracket'.split(' '),
 ]
-const marks = [
-  'positive',
-  'neutral',
-  'negative',
-  'unknown',
-  'control',
-  'series-1',
-  'series-2',
-  'series-3',
-  'series-4',
-  'series-5',
-  'series-6',
-]
+const marks = 'positive neutral negative unknown control series-1 series-2 series-3 series-4 series-5 series-6'.split(
+  ' ',
+)
 const pairs = [
   ['on-ink', 'ink'],
   ['on-signal', 'signal'],

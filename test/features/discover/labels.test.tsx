@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Trend, Trends } from '#contract/answers/discover.ts'
 import { Hashtags } from '#src/features/discover/trend-list.tsx'
 import { describeComparison, describeTrend } from '#src/features/discover/labels.ts'
 import { trendsQuery } from '#src/api/trends.ts'
-import { InPage, scope } from '#test/support/insight-page.tsx'
+import { scope } from '#test/support/insight-page.tsx'
+import { toPageMarkup } from '#test/support/markup.tsx'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
 
 const window = (from: string, to: string) => ({ from, to, posts: 1 })
@@ -50,11 +50,7 @@ test('a trend reads as a sentence', () => {
 
 describe('the list of trends', () => {
   const list = (hashtags: Trend[], drillDown: DrillDown | null = null) =>
-    renderToStaticMarkup(
-      <InPage answers={[[trendsQuery(scope), { range, hashtags }]]} page={{ drillDown }}>
-        <Hashtags />
-      </InPage>,
-    )
+    toPageMarkup(<Hashtags />, { answers: [[trendsQuery(scope), { range, hashtags }]], page: { drillDown } })
 
   test('says ≈ where a number is projected from a sample, and what is missing where there is nothing', () => {
     expect(list([trend('sea', { posts: 3_200, margin: 140 })])).toMatch(/± 140[^>]*>≈ 3,200</)

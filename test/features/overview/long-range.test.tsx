@@ -1,20 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Kpi, Overview } from '#contract/answers/overview.ts'
 import { KpiRow } from '#src/features/overview/kpi-row.tsx'
 import { Languages } from '#src/features/overview/rankings.tsx'
 import { drillOfSpan } from '#src/features/overview/volume.tsx'
 import { overviewFiguresQuery } from '#src/api/overview.ts'
-import { InPage, scope } from '#test/support/insight-page.tsx'
+import { scope } from '#test/support/insight-page.tsx'
+import { toPageMarkup } from '#test/support/markup.tsx'
 
 test('languages beyond the eighth stand under "n more"', () => {
   const codes = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'und']
   const languages = codes.map((language) => ({ language, posts: 5, share: 0.1 }))
-  const markup = renderToStaticMarkup(
-    <InPage answers={[[overviewFiguresQuery(scope), { languages }]]}>
-      <Languages />
-    </InPage>,
-  )
+  const markup = toPageMarkup(<Languages />, { answers: [[overviewFiguresQuery(scope), { languages }]] })
   expect(['Polish', 'Japanese', '2 more'].map((words) => markup.includes(words))).toEqual([true, false, true])
 })
 
@@ -29,11 +25,7 @@ test.each([
     previous: null,
     range: { parts: [] },
   } as unknown as Overview
-  const markup = renderToStaticMarkup(
-    <InPage>
-      <KpiRow overview={overview} />
-    </InPage>,
-  )
+  const markup = toPageMarkup(<KpiRow overview={overview} />)
   expect(markup.includes(' of posts</span>')).toBe(isSaid)
 })
 

@@ -1,18 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/answers/overview.ts'
 import { overviewTermsQuery } from '#src/api/overview.ts'
-import { InPage, scope } from '#test/support/insight-page.tsx'
+import { scope } from '#test/support/insight-page.tsx'
+import { toPageMarkup } from '#test/support/markup.tsx'
 import { toEstimateNote } from '#src/features/overview/note.ts'
 import { TopTerms } from '#src/features/overview/rankings.tsx'
 
 const tide = { term: 'tide', posts: 12_300, margin: 200, netSentiment: null, sentimentCoverage: null }
 const textOf = (overview: Partial<Overview>) =>
-  renderToStaticMarkup(
-    <InPage answers={[[overviewTermsQuery(scope), overview]]}>
-      <TopTerms />
-    </InPage>,
-  )
+  toPageMarkup(<TopTerms />, { answers: [[overviewTermsQuery(scope), overview]] })
 
 test('a projected count says ≈, its margin, and what was read of what', () => {
   const text = textOf({ terms: [tide], termsRead: { posts: 16_000, of: 5_000_000 } })

@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type RankedAuthor, scatterTable } from '#contract/answers/people.ts'
 import { AuthorTable } from '#src/features/people/author-table.tsx'
 import { toCsvRows, toCsv } from '#src/widgets/csv.ts'
-import { InPage } from '#test/support/insight-page.tsx'
-import { toText } from '#test/support/markup.tsx'
+import { toPageMarkup, toText } from '#test/support/markup.tsx'
 
 const otter: RankedAuthor = {
   source: 'bluesky',
@@ -22,10 +20,8 @@ const otter: RankedAuthor = {
   signs: { perDay: 61, burstiness: -0.9, duplicates: 0.1, coordinated: 0, marked: ['perDay', 'burstiness'] },
 }
 const draw = (author: RankedAuthor) =>
-  renderToStaticMarkup(
-    <InPage>
-      <AuthorTable authors={[author]} order="followers" selected="bluesky:did:1" onSort={() => {}} onOpen={() => {}} />
-    </InPage>,
+  toPageMarkup(
+    <AuthorTable authors={[author]} order="followers" selected="bluesky:did:1" onSort={() => {}} onOpen={() => {}} />,
   )
 
 test('a row has every figure, a dash for what is unknown, and the parts of the influence in words', () => {

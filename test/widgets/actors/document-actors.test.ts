@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#src/api/errors.ts'
 import type { DocumentInput, SaveInput } from '#src/machines/edited-document.ts'
 import { documentActors, type DocumentKind } from '#src/widgets/actors/document-actors.ts'
+import { createStorage } from '#test/support/browser.ts'
 
 type Recipe = { id: string; version: number; updatedBy: string | null; name: string; steps: string[] }
 type RecipeDraft = { name: string; steps: readonly string[] }
@@ -15,14 +16,10 @@ const mine = { name: 'My soup', steps: ['boil', 'salt'] }
 const refused = (status: number, code: 'not_found' | 'conflict' | 'forbidden', field?: string) =>
   new ApiError(status, code, 'Refused.', field ? [{ pointer: `/${field}`, detail: 'Expected 4' }] : [])
 
-const items = new Map<string, string>()
+let { storage, items } = createStorage()
 beforeEach(() => {
-  items.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  })
+  ;({ storage, items } = createStorage())
+  vi.stubGlobal('localStorage', storage())
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -8,6 +8,17 @@ import { workspaceId } from '#test/support/fixtures.ts'
 
 const api = fakeApi()
 
+/** What the news come to once the stream has been answered. */
+async function newsAfterAnswer() {
+  const clock = new SimulatedClock()
+  const actor = createActor(createPostNotice().machine, { input: { workspaceId }, clock }).start()
+  clock.increment(3_000)
+  const ends = ['closed', 'backingOff', 'polling'] as const
+  const { value } = await waitFor(actor, (now) => ends.some((end) => now.matches(end)))
+  actor.stop()
+  return typeof value === 'string' ? value : Object.keys(value)[0]
+}
+
 test.each([
   [401, 'closed'],
   [402, 'closed'],
@@ -16,12 +27,7 @@ test.each([
   [503, 'backingOff'],
 ])('a stream that is answered with %i leaves the news %s', async (status, state) => {
   api.on(followDataVersion, json({}, status))
-  const clock = new SimulatedClock()
-  const actor = createActor(createPostNotice().machine, { input: { workspaceId }, clock }).start()
-  clock.increment(3_000)
-  const { value } = await waitFor(actor, (now) => now.matches('closed') || now.matches('backingOff'))
-  actor.stop()
-  expect(value).toBe(state)
+  expect(await newsAfterAnswer()).toBe(state)
 })
 
 test.each([
@@ -30,12 +36,7 @@ test.each([
 ])('a stream that ends in order after “%s” leaves the news %s, and nothing is reported', async (last, state) => {
   api.on(followDataVersion, () => new Response(`data: {"dataVersion":"7"}\n\n${last}`))
   api.on(getDataVersion, { dataVersion: '7' })
-  const clock = new SimulatedClock()
-  const actor = createActor(createPostNotice().machine, { input: { workspaceId }, clock }).start()
-  clock.increment(3_000)
-  const { value } = await waitFor(actor, (now) => now.matches('polling') || now.matches('backingOff'))
-  actor.stop()
-  expect(typeof value === 'string' ? value : Object.keys(value)[0]).toBe(state)
+  expect(await newsAfterAnswer()).toBe(state)
 })
 
 test('whoever follows the page hears that nobody looks, and that somebody is back, until they stop', () => {

@@ -1,16 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { SpikeStory } from '#src/widgets/spikes/spike-story.tsx'
 import { spikeHeight, spikeNote, spikeSentence, spikeTime } from '#src/widgets/spikes/spike-texts.ts'
-import { InPage } from '#test/support/insight-page.tsx'
 import { spikeOf } from '#test/support/spike.ts'
-import { toText } from '#test/support/markup.tsx'
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-const markupOf = (content: ReactNode) =>
-  renderToStaticMarkup(<RouterContextProvider router={router}>{content}</RouterContextProvider>)
+import { toPageMarkup, toText } from '#test/support/markup.tsx'
 
 const days = { bucket: 'day', timezone: 'UTC' } as const
 const hours = { bucket: 'hour', timezone: 'Europe/Berlin' } as const
@@ -55,11 +47,7 @@ describe('a spike in words', () => {
 })
 
 test('the story tells what stood out, how it began, where, in which tone and which post led', () => {
-  const markup = markupOf(
-    <InPage>
-      <SpikeStory spike={spikeOf()} range={days} drillDown={null} onOpen={() => {}} />
-    </InPage>,
-  )
+  const markup = toPageMarkup(<SpikeStory spike={spikeOf()} range={days} drillDown={null} onOpen={() => {}} />)
   const text = toText(markup)
   for (const part of [
     'Unusually frequent #ferry',

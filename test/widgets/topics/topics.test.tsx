@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Topic } from '#contract/answers/topics.ts'
 import { topicsQuery } from '#src/api/conversation.ts'
 import { TopicDetails } from '#src/widgets/topics/topic-details.tsx'
 import { Topics } from '#src/widgets/topics/topics.tsx'
-import { InPage, scope } from '#test/support/insight-page.tsx'
+import { scope } from '#test/support/insight-page.tsx'
+import { toPageMarkup } from '#test/support/markup.tsx'
 
 const topic: Topic = {
   id: 'recall',
@@ -45,12 +45,7 @@ const answer = {
   read: { posts: 4_000, of: 5_000 },
 } as const
 
-const textOf = (shown: object) =>
-  renderToStaticMarkup(
-    <InPage answers={[[topicsQuery(scope), { ...answer, ...shown }]]}>
-      <Topics />
-    </InPage>,
-  )
+const textOf = (shown: object) => toPageMarkup(<Topics />, { answers: [[topicsQuery(scope), { ...answer, ...shown }]] })
 
 test('a topic shows its posts, share, tone and trend, beside the posts without a topic', () => {
   const text = textOf({})
@@ -70,10 +65,6 @@ test('without topics, the panel says why', () => {
 })
 
 test('its details have terms, languages and authors', () => {
-  const text = renderToStaticMarkup(
-    <InPage>
-      <TopicDetails topic={topic} examples={[]} />
-    </InPage>,
-  )
+  const text = toPageMarkup(<TopicDetails topic={topic} examples={[]} />)
   for (const said of ['mug recall', '80.0%', 'German', 'Ada']) expect(text).toContain(said)
 })
