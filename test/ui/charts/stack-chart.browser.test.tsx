@@ -10,6 +10,11 @@ import { sentimentPlot } from './sentiment-plot.ts'
 
 const onOpen = vi.fn<NonNullable<TimePlotProps['onOpen']>>()
 const cursor = page.getByRole('slider', { name: /^Posts by day$/ })
+/** What stands behind the name of each row. */
+const figuresIn = (table: Element) =>
+  [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
+  )
 const value = () => cursor.element().getAttribute('aria-valuetext')
 
 beforeEach(async () => {
@@ -89,10 +94,7 @@ test('a time without data is hatched, read out, and named in the table; the focu
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
   const table = await page.getByRole('table', { name: 'Hatched posts' }).findElement()
   await expect.element(menu).toHaveFocus()
-  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
-  )
-  expect(rows).toEqual([
+  expect(figuresIn(table)).toEqual([
     ['1', '4', '–'],
     ['0', '2', 'Nothing came'],
     ['3', '0', 'Nothing came'],
@@ -117,10 +119,7 @@ test('a step that still runs is hatched and said in words, and one that has not 
   await page.getByRole('button', { name: 'Parts: more' }).click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()
   const table = await page.getByRole('table', { name: 'Posts in parts' }).findElement()
-  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
-  )
-  expect(rows).toEqual([
+  expect(figuresIn(table)).toEqual([
     ['1', '4', 'only partly in this range'],
     ['0', '2', 'in progress'],
     ['–', '–', 'not started'],
