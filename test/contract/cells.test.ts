@@ -21,6 +21,12 @@ test('a formula sign behind any signs that nobody sees begins a cell with an apo
   expect(texts.filter((text) => unescapeCell(escapeCell(text)) !== text)).toEqual([])
 })
 
+test('so do a control sign and the picture of NUL, and plain cells stay as they are', () => {
+  const cells = ['\t=1', '\r=1', '\n=1', '\u2400=1']
+  expect(cells.map(escapeCell)).toEqual(cells.map((cell) => `'${cell}`))
+  expect(['plain', '1,2024-01-01,text', ''].map(escapeCell)).toEqual(['plain', '1,2024-01-01,text', ''])
+})
+
 test('a sign that nobody sees before any other text changes nothing', () => {
   const plain = unseen.filter((sign) => !/[\t\r\n]/.test(sign))
   const texts = plain.flatMap((sign) => [`${sign}1+1`, `${sign}text`, `'${sign}text`])

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
-import { startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { countsOf, done, figures, importBytes, owner, untilEnded, upload } from './importing.ts'
 
-const server = await startServer()
-afterAll(() => server?.close())
+const server = await useServer()
 
 const workspace = async () => (await server.createWorkspace({ owner })).id
 const stored = (workspaceId: string) => figures(server, workspaceId, 'arraySort(groupArray(text)) AS texts')
@@ -70,16 +69,8 @@ test('posts are replaced by others of their ids only when a person says so', asy
 
   const examples =
     '1: ann, 2024-05-01: “tea” → cy, 2024-06-01: “rain” · 2: bo, 2024-05-02: “milk” → di, 2024-06-02: “snow”'
-  expect([checked.status, checked.conflicts, checked.notes[0]!.detail]).toEqual([
-    'done',
-    2,
-    expect.stringContaining(examples),
-  ])
-  expect([refused.status, refused.conflicts, refused.failure!.detail]).toEqual([
-    'failed',
-    2,
-    expect.stringContaining(examples),
-  ])
+  expect([checked.status, checked.conflicts, refused.status, refused.conflicts]).toEqual(['done', 2, 'failed', 2])
+  expect([checked.notes[0]!.detail, refused.failure!.detail]).toEqual(Array(2).fill(expect.stringContaining(examples)))
   expect(await stored(workspaceId)).toEqual({ texts: ['milk', 'tea'] })
 
   expect(countsOf(await begin({ dryRun: false, replaceConflicts: true }))).toEqual(done(2, { imported: 0, updated: 2 }))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { getImport, listRejections, startImport, type Import, type Rejection } from '#contract/ingest/imports.ts'
+import { listPosts } from '#contract/posts/posts.ts'
 import { uploadFile, type Mapping, type Upload } from '#contract/ingest/uploads.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
 
@@ -89,6 +90,13 @@ export async function figures(
     { workspaceId },
   )
   return row!
+}
+
+/** The native ids of what a text or the filter bar finds on the day that the tests' files are of. */
+export async function found(server: TestServer, workspaceId: string, scope: object) {
+  const day = { from: '2024-05-01', to: '2024-05-01' }
+  const { items } = await server.call(listPosts, { workspaceId, ...day, ...scope }, { as: owner })
+  return items.map(({ nativeId }) => nativeId).toSorted()
 }
 
 export const countsOf = ({ status, rows, imported, updated, duplicates, rejected }: Import) => ({

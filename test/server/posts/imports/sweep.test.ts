@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { startImport } from '#contract/ingest/imports.ts'
 import { imports } from '#server/platform/db/postgres/schema/index.ts'
 import { sweepSpool } from '#server/posts/imports/sweep.ts'
-import { CallFailed } from '#test/support/server.ts'
 import { owner, upload } from './importing.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -37,18 +36,9 @@ test('a week-old file goes unless an import waits for it; a stray one goes after
 
   await sweepSpool(server.services)
 
-  expect([old.path, young.path, awaited.path, stray].map((path) => existsSync(path))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
-  const refused = await server
-    .call(startImport, { workspaceId, uploadId: old.id, dryRun: true }, { as: owner })
-    .catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(CallFailed)
-  expect((refused as CallFailed).problem).toMatchObject({
-    status: 404,
-    detail: expect.stringContaining('Upload it again'),
-  })
+  const paths = [old.path, young.path, awaited.path, stray]
+  expect(paths.map((path) => existsSync(path))).toEqual([false, true, true, false])
+  const problem = { status: 404, detail: expect.stringContaining('Upload it again') }
+  const importing = server.call(startImport, { workspaceId, uploadId: old.id, dryRun: true }, { as: owner })
+  await expect(importing).rejects.toMatchObject({ problem })
 })

@@ -1,17 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
-import { startServer } from '#test/support/server.ts'
-import { countsOf, figures, importBytes, owner } from '../imports/importing.ts'
+import { expect, test } from 'vitest'
+import { useFolder, useServer } from '#test/support/use-server.ts'
+import { countsOf, done, figures, importBytes, owner } from '../imports/importing.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'soundings-parquet-'))
-const server = await startServer()
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = useFolder()
+const server = await useServer()
 
 test('Parquet goes in row group by row group, also gzipped: big ids, timestamps and nulls', async () => {
   const { id } = await server.createWorkspace({ owner })
@@ -26,20 +21,9 @@ test('Parquet goes in row group by row group, also gzipped: big ids, timestamps 
   const plain = await importBytes(server, id, 'posts.parquet', bytes)
   const packed = await importBytes(server, id, 'posts.parquet.gz', gzipSync(bytes))
 
-  expect(countsOf(plain.import)).toEqual({
-    status: 'done',
-    rows: 12_000,
-    imported: 12_000,
-    updated: 0,
-    duplicates: 0,
-    rejected: 0,
-  })
+  expect(countsOf(plain.import)).toEqual(done(12_000))
   expect(packed.import.duplicates).toBe(12_000)
-  expect(
-    await figures(
-      server,
-      id,
-      `count() AS n, countIf(likes IS NULL) AS unknown, max(native_id) AS last, toUnixTimestamp(min(posted_at)) AS first`,
-    ),
-  ).toEqual({ n: '12000', unknown: '6000', last: '1700000000000011999', first: Date.UTC(2024, 4, 1, 10) / 1000 })
+  const asked = `count() AS n, countIf(likes IS NULL) AS unknown, max(native_id) AS last, toUnixTimestamp(min(posted_at)) AS first`
+  const stored = { n: '12000', unknown: '6000', last: '1700000000000011999', first: Date.UTC(2024, 4, 1, 10) / 1000 }
+  expect(await figures(server, id, asked)).toEqual(stored)
 })

@@ -12,52 +12,17 @@ const archive = {
   pulls: many(50, (index) => ({ ...post(`p${index}`), comments: [] })),
 }
 
-const comment = (id: string, parent: string, replies: unknown[] = []): unknown => ({
-  kind: 't1',
-  data: {
-    id,
-    name: `t1_${id}`,
-    parent_id: parent,
-    link_id: 't3_s1',
-    subreddit: 'tea',
-    author: 'ann',
-    body: `Comment ${id}`,
-    created_utc: 1714550400,
-    replies: replies.length === 0 ? '' : { kind: 'Listing', data: { children: replies } },
-  },
-})
-const thread = [
-  {
-    kind: 'Listing',
-    data: {
-      children: [
-        {
-          kind: 't3',
-          data: {
-            id: 's1',
-            name: 't3_s1',
-            subreddit: 'tea',
-            author: 'ann',
-            title: 'Tea',
-            selftext: '',
-            created_utc: 1714550000,
-            num_comments: 6,
-            permalink: '/r/tea/comments/s1/tea/',
-          },
-        },
-      ],
-    },
-  },
-  {
-    kind: 'Listing',
-    data: {
-      children: [
-        comment('a', 't3_s1', [comment('b', 't1_a', [comment('c', 't1_b')]), comment('d', 't1_a')]),
-        comment('e', 't3_s1'),
-      ],
-    },
-  },
-]
+const listing = (...children: unknown[]) => ({ kind: 'Listing', data: { children } })
+const inTea = { subreddit: 'tea', author: 'ann' }
+const comment = (id: string, parent: string, answers: unknown[] = []): unknown => {
+  const replies = answers.length === 0 ? '' : listing(...answers)
+  const said = { body: `Comment ${id}`, created_utc: 1714550400, replies }
+  return { kind: 't1', data: { id, name: `t1_${id}`, parent_id: parent, link_id: 't3_s1', ...inTea, ...said } }
+}
+const submitted = { title: 'Tea', selftext: '', num_comments: 6, permalink: '/r/tea/comments/s1/tea/' }
+const submission = { id: 's1', name: 't3_s1', ...inTea, created_utc: 1714550000, ...submitted }
+const answered = comment('a', 't3_s1', [comment('b', 't1_a', [comment('c', 't1_b')]), comment('d', 't1_a')])
+const thread = [listing({ kind: 't3', data: submission }), listing(answered, comment('e', 't3_s1'))]
 
 describe('the lists of a nested file', () => {
   test('are all offered with how many they hold, those of posts first', () => {
@@ -78,25 +43,16 @@ describe('the lists of a nested file', () => {
   })
 
   test('of posts at the top are the file itself', () => {
-    expect(findLists([[{ ...post('1'), tags: [{ name: 'a' }, { name: 'b' }] }]])[0]).toEqual({
-      at: '',
-      records: 1,
-      telling: true,
-    })
+    const [first] = findLists([[{ ...post('1'), tags: [{ name: 'a' }, { name: 'b' }] }]])
+    expect(first).toEqual({ at: '', records: 1, telling: true })
   })
 })
 
 test('the whole thread is read, and a reply names its parent by its bare id', async () => {
   const { reading, fields } = await readFile('reddit.json', JSON.stringify(thread))
   expect(reading.recordsAt).toBe('/**/children')
-  expect(Object.fromEntries(fields.map(({ id, parentId }) => [id, parentId]))).toEqual({
-    s1: undefined,
-    a: 's1',
-    b: 'a',
-    c: 'b',
-    d: 'a',
-    e: 's1',
-  })
+  const parents = { s1: undefined, a: 's1', b: 'a', c: 'b', d: 'a', e: 's1' }
+  expect(Object.fromEntries(fields.map(({ id, parentId }) => [id, parentId]))).toEqual(parents)
 })
 
 test('issues beside pull requests are offered and can be chosen', async () => {
