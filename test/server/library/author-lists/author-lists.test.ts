@@ -8,21 +8,16 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { storeWorkspace } from '#test/server/insights/rows.ts'
 import { crowd } from '#test/server/insights/people/crowd.ts'
 import { authorOf } from '#test/server/insights/people/reckoning.ts'
-import { CallFailed } from '#test/support/server.ts'
+import { problemOf } from '#test/server/library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
 const as = { as: owner }
 const days = { from: '2026-01-01', to: '2026-04-30' }
 const posts = crowd(600)
-const busiest = [
-  ...Map.groupBy(
-    posts.filter((post) => authorOf(post) !== null),
-    (post) => authorOf(post)!,
-  ),
-]
-  .toSorted(([, a], [, b]) => b.length - a.length)
-  .slice(0, 3)
+const named = posts.filter((post) => authorOf(post) !== null)
+const byAuthor = [...Map.groupBy(named, (post) => authorOf(post)!)]
+const busiest = byAuthor.toSorted(([, a], [, b]) => b.length - a.length).slice(0, 3)
 const three = busiest.map(([key]) => ({
   source: key.slice(0, key.indexOf(':')) as 'x',
   id: key.slice(key.indexOf(':') + 1),
@@ -34,11 +29,6 @@ const workspaceId = await storeWorkspace(server, owner, posts)
 
 const make = (name: string, authors?: lists.ListedAuthor[]) =>
   server.call(lists.createAuthorList, { workspaceId, name, ...(authors && { authors }) }, as)
-const refusedWith = async (answer: Promise<unknown>) => {
-  const thrown = await answer.then(() => null).catch((error: unknown) => error)
-  if (!(thrown instanceof CallFailed)) throw new Error('It was not refused')
-  return { status: thrown.status, at: thrown.problem.errors?.map(({ pointer }) => pointer) }
-}
 
 test('every page narrowed to a list counts the posts of its authors', async () => {
   const { id: authorListId, authors } = await make('Busiest', [...three, { source: 'rss', id: 'nobody' }])
@@ -72,19 +62,19 @@ test('who is on a list is told and taken off, without a stored post as well', as
   await server.call(lists.removeListedAuthors, { ...asked, authors: [nobody] }, as)
   expect((await server.call(lists.listListedAuthors, asked, as)).items).not.toContainEqual(nobody)
   await server.call(lists.deleteAuthorList, asked, as)
-  expect(await refusedWith(server.call(lists.listListedAuthors, asked, as))).toMatchObject({ status: 404 })
+  expect(await problemOf(server.call(lists.listListedAuthors, asked, as))).toMatchObject({ status: 404 })
 })
 
 test('a deleted list is nowhere, and pages that name it are told which part of the question is gone', async () => {
   const { id: authorListId } = await make('Soon gone', three)
   await server.call(lists.deleteAuthorList, { workspaceId, authorListId }, as)
-  const missing = { status: 404, at: ['/authorListId'] }
+  const missing = { status: 404, code: 'not_found', at: ['/authorListId'] }
   const one = { workspaceId, authorListId }
   const answers = [
     server.call(listPosts, { ...one, ...days }, as),
     server.call(lists.renameAuthorList, { ...one, name: 'x' }, as),
     server.call(lists.addListedAuthors, { ...one, authors: three }, as),
-  ].map(refusedWith)
+  ].map(problemOf)
   expect(await Promise.all(answers)).toEqual(answers.map(() => missing))
 })
 
@@ -92,21 +82,15 @@ test('lists and the authors of one are bounded, and what is too much changes not
   const { id: authorListId } = await make('Full')
   const { items } = await server.call(lists.listAuthorLists, { workspaceId }, as)
   for (let index = items.length; index < 6; index++) await make(`List ${index}`)
-  expect(await refusedWith(make('One too many'))).toMatchObject({ status: 409 })
-  const add = (from: number, count: number) =>
-    server.call(
-      lists.addListedAuthors,
-      {
-        workspaceId,
-        authorListId,
-        authors: Array.from({ length: count }, (_, index) => ({ source: 'x' as const, id: String(from + index) })),
-      },
-      as,
-    )
-  expect(await refusedWith(add(0, 501))).toMatchObject({ status: 400 })
+  expect(await problemOf(make('One too many'))).toMatchObject({ status: 409 })
+  const add = (from: number, count: number) => {
+    const authors = Array.from({ length: count }, (_, index) => ({ source: 'x' as const, id: String(from + index) }))
+    return server.call(lists.addListedAuthors, { workspaceId, authorListId, authors }, as)
+  }
+  expect(await problemOf(add(0, 501))).toMatchObject({ status: 400 })
   await add(0, 500)
   await add(500, 499)
-  expect(await refusedWith(add(999, 2))).toMatchObject({ status: 409 })
+  expect(await problemOf(add(999, 2))).toMatchObject({ status: 409 })
   expect((await add(999, 1)).authors).toBe(1_000)
   expect((await server.call(getPeople, { workspaceId, ...days, authorListId }, as)).coverage.posts).toBe(0)
 })

@@ -108,24 +108,16 @@ test.each<[string, Kind, string]>([
   ['a domain with quotes and spaces', 'domain', `ex'ample .org`],
   ['a number beyond 64 bits', 'post', '18446744073709551616'],
 ])('refused with its place is: %s', async (_, kind, key) => {
-  expect(await problemOf(server.call(createMute, { workspaceId: remote.id, kind, key }, { as: stranger }))).toEqual({
-    status: 400,
-    code: 'invalid_input',
-    at: ['/key'],
-  })
+  const refused = server.call(createMute, { workspaceId: remote.id, kind, key }, { as: stranger })
+  expect(await problemOf(refused)).toEqual({ status: 400, code: 'invalid_input', at: ['/key'] })
 })
 
-test(`a workspace mutes ${maxMutes} things, which are applied in time, and says so beyond`, async () => {
+test(`${maxMutes} mutes are applied in time`, async () => {
   const workspaceId = await workspaceWithPosts()
-  const keys = Array.from({ length: maxMutes }, (_, i) =>
-    i % 3 === 0
-      ? { kind: 'author' as const, key: `x:none${i}` }
-      : i % 3 === 1
-        ? { kind: 'domain' as const, key: `none${i}.example.com` }
-        : { kind: 'post' as const, key: String(1_000 + i) },
-  )
+  const keys = Array.from({ length: maxMutes }, (_, i) => {
+    const kind = (['author', 'domain', 'post'] as const)[i % 3]!
+    return { kind, key: { author: `x:none${i}`, domain: `none${i}.example.com`, post: String(1_000 + i) }[kind] }
+  })
   await server.services.db.insert(mutes).values(keys.map((one) => ({ ...one, workspaceId, label: one.key })))
   expect((await server.call(listPosts, { workspaceId, ...day }, { as: viewer })).total).toBe(5)
-  expect(await problemOf(mute(workspaceId, 'post', '1'))).toMatchObject({ status: 409, code: 'quota_reached' })
-  expect((await mute(workspaceId, 'author', 'x:none0')).key).toBe('x:none0')
 })

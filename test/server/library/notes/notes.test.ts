@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNote, listNotes, updateNote } from '#contract/answers/notes.ts'
-import { CallFailed } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { problemOf } from '../filters/filtering.ts'
 
 const [owner, manager, viewer] = ['owner', 'manager', 'viewer'].map((who) => `${who}@example.com`)
 let clock = new Date('2026-06-30T12:00:00Z')
@@ -13,11 +13,6 @@ const { id: workspaceId } = await server.createWorkspace({ owner: owner!, member
 const write = (day: string, text: string, as = owner!) => server.call(createNote, { workspaceId, day, text }, { as })
 const listed = async (days: object = {}) =>
   (await server.call(listNotes, { workspaceId, ...days }, { as: viewer! })).items
-const refusedWith = async (answer: Promise<unknown>) => {
-  const thrown = await answer.then(() => null).catch((error: unknown) => error)
-  if (!(thrown instanceof CallFailed)) throw new Error('It was not refused')
-  return { status: thrown.status, at: thrown.problem.errors?.map(({ pointer }) => pointer) }
-}
 
 test('notes stand on their days, with who wrote them and who changed them last', async () => {
   await write('2026-06-02', 'Price rise')
@@ -40,8 +35,8 @@ test('who was slower is told, and nothing is overwritten', async () => {
   const change = (text: string, version = 1) =>
     server.call(updateNote, { workspaceId, noteId: id, version, day: '2026-05-01', text }, { as: owner! })
   await change('Second')
-  expect(await refusedWith(change('Third'))).toEqual({ status: 409, at: ['/version'] })
+  expect(await problemOf(change('Third'))).toMatchObject({ status: 409, at: ['/version'] })
   for (const unheard of [1.5, 1e15])
-    expect(await refusedWith(change('Fourth', unheard))).toEqual({ status: 409, at: ['/version'] })
+    expect(await problemOf(change('Fourth', unheard))).toMatchObject({ status: 409, at: ['/version'] })
   expect((await listed({ to: '2026-05-31' })).map(({ text }) => text)).toEqual(['Second'])
 })

@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ZipFile } from 'yazl'
+import { zipOf } from '#test/support/bombs.ts'
 import { readFile } from './read-file.ts'
 
 const day = 86_400_000
@@ -31,20 +30,15 @@ test.each([
 function workbook(rows: (string | number)[][], date1904: string) {
   const cell = (value: string | number) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
-  const zip = new ZipFile()
-  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(`<?xml version="1.0"?>${xml}`), name)
-  add(
-    'xl/workbook.xml',
-    `<workbook xmlns:r="r"><workbookPr date1904="${date1904}"/><sheets><sheet name="Posts" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  )
-  add(
-    'xl/_rels/workbook.xml.rels',
-    '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-  )
+  const file = (name: string, xml: string) => [name, Buffer.from(`<?xml version="1.0"?>${xml}`)] as const
+  const sheets = '<sheets><sheet name="Posts" sheetId="1" r:id="r1"/></sheets>'
+  const relation = '<Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>'
   const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
-  add('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${data}</sheetData></worksheet>`)
-  zip.end()
-  return buffer(zip.outputStream)
+  return zipOf([
+    file('xl/workbook.xml', `<workbook xmlns:r="r"><workbookPr date1904="${date1904}"/>${sheets}</workbook>`),
+    file('xl/_rels/workbook.xml.rels', `<Relationships>${relation}</Relationships>`),
+    file('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${data}</sheetData></worksheet>`),
+  ])
 }
 
 test.each([

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { ZipFile } from 'yazl'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
+import { zipOf } from '#test/support/bombs.ts'
 import { readFile } from './read-file.ts'
 
 type Columns = Record<string, readonly [first: string, second: string]>
@@ -152,18 +151,10 @@ test('an address that several posts share is not their own', async () => {
 const media = (text: string, more: object) => ({ id: text, text, timestamp: '2024-05-01T10:00:00+0000', ...more })
 
 test('comments under posts in a list of the same name are not mixed with the posts', async () => {
-  const content = {
-    data: [
-      media('1', {
-        caption: 'Milk first',
-        text: undefined,
-        like_count: 3,
-        permalink: 'https://www.instagram.com/p/Cabc1/',
-        comments: { data: [media('Yes', { username: 'bo' }), media('No', { username: 'cy' })] },
-      }),
-    ],
-  }
-  const { posts, lists } = await readFile('media.json', JSON.stringify(content))
+  const comments = { data: [media('Yes', { username: 'bo' }), media('No', { username: 'cy' })] }
+  const said = { caption: 'Milk first', text: undefined, like_count: 3, comments }
+  const picture = media('1', { ...said, permalink: 'https://www.instagram.com/p/Cabc1/' })
+  const { posts, lists } = await readFile('media.json', JSON.stringify({ data: [picture] }))
 
   expect(posts.map(({ text, likes }) => [text, likes])).toEqual([['Milk first', 3]])
   expect(lists.map(({ at }) => at)).toEqual(['/data', '/data/*/comments/data'])
@@ -171,28 +162,24 @@ test('comments under posts in a list of the same name are not mixed with the pos
 
 test('profiles beside posts are not taken for posts', async () => {
   const since = '2010-01-01T00:00:00Z'
-  const { posts, lists } = await readFile(
-    'dump.json',
-    JSON.stringify({
-      users: ['Ann', 'Bo', 'Cy'].map((name, id) => ({ id, name, created_at: since, description: `${name} brews` })),
-      tweets: [{ id: '1800000000000000011', user_id: 0, text: 'Milk', created_at: '2024-05-01T10:00:00Z' }],
-    }),
-  )
+  const users = ['Ann', 'Bo', 'Cy'].map((name, id) => ({ id, name, created_at: since, description: `${name} brews` }))
+  const tweets = [{ id: '1800000000000000011', user_id: 0, text: 'Milk', created_at: '2024-05-01T10:00:00Z' }]
+  const { posts, lists } = await readFile('dump.json', JSON.stringify({ users, tweets }))
 
   expect(posts.map(({ text }) => text)).toEqual(['Milk'])
   expect(lists.map(({ at }) => at)).toEqual(['/tweets', '/users'])
 })
 
 test('of an archive the file of a known format is read, whatever its size', async () => {
-  const zip = new ZipFile()
-  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name)
+  const file = (name: string, content: string) => [name, Buffer.from(content)] as const
   const tweet = { id_str: '1710000000000000001', full_text: 'Tea', created_at: 'Fri Oct 06 04:00:00 +0000 2023' }
   const likes = Array.from({ length: 90 }, (_, id) => ({ like: { tweetId: `${id}`, fullText: `Liked ${id}` } }))
-  for (let picture = 0; picture < 40; picture++) add(`data/tweets_media/${picture}.jpg`, 'picture'.repeat(900))
-  add('data/like.js', `window.YTD.like.part0 = ${JSON.stringify(likes)}`)
-  add('data/tweets.js', `window.YTD.tweets.part0 = ${JSON.stringify([{ tweet }])}`)
-  zip.end()
-  const { tool, posts } = await readFile('twitter.zip', await buffer(zip.outputStream))
+  const zip = await zipOf([
+    ...Array.from({ length: 40 }, (_, at) => file(`data/tweets_media/${at}.jpg`, 'picture'.repeat(900))),
+    file('data/like.js', `window.YTD.like.part0 = ${JSON.stringify(likes)}`),
+    file('data/tweets.js', `window.YTD.tweets.part0 = ${JSON.stringify([{ tweet }])}`),
+  ])
+  const { tool, posts } = await readFile('twitter.zip', zip)
 
   expect([tool, posts.map(({ text }) => text)]).toEqual(['X archive', ['Tea']])
 })
