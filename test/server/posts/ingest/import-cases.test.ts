@@ -28,7 +28,7 @@ const cases: Record<string, (name: string) => Promise<void>> = {
     ])
     expect(posts[1]!.text).toBe('Read the timetable at https://ferry.example/t\nand tell @harbourmaster #ferry')
     expect([at(posts[0]!), posts[2]!.authorName]).toEqual(['2024-03-01T08:30:00.000Z', 'Ines Quay'])
-    expect([notes.some((note) => note.startsWith('1 record is not a post')), said.length]).toEqual([true, 1])
+    expect([notes.some((note) => note.startsWith('1 record is skipped')), said.length]).toEqual([true, 1])
   },
   'snscrape.jsonl': async (name) => {
     const { posts } = await read(name)
