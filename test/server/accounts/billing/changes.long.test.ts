@@ -3,16 +3,14 @@ import { changePlan, getBilling, previewPlanChange } from '#contract/billing/bil
 import { previewPlan } from '#contract/billing/plan-usage.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import { buy, cards, changeCard, owner, pass, usePayingServer, statusOf, untilEventsAreHandled } from './paying.ts'
+import { cards, changeCard, createPaying, owner, pass, usePayingServer, statusOf } from './paying.ts'
 
 const agoOf = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 let workspace: Workspace
 const server = await usePayingServer()
 
 const subscribe = async (name: string, plan: 'pro' | 'business' = 'pro') => {
-  workspace = await server.createWorkspace({ name, owner })
-  await buy(server, workspace, plan)
-  await untilEventsAreHandled(server)
+  workspace = await createPaying(server, name, plan)
 }
 const at = () => ({ workspaceId: workspace.id })
 const as = { as: owner }

@@ -8,6 +8,8 @@ import { members } from '#server/platform/db/postgres/schema/index.ts'
 import { statusOf as refusalOf } from '#test/support/outcomes.ts'
 import { begin, buy, cardForm, cards, owner, pass, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
+/** Of a day. */
+const minute = 1 / 1_440
 let workspace: Workspace
 const server = await usePayingServer()
 
@@ -97,8 +99,7 @@ test('a payment by bank is processing until it has arrived, or not', async () =>
   const arriving = await begin(server, workspace)
   await post(arriving.url!, { by: 'bank', iban: 'DE89370400440532013000' })
   expect([await statusOf(arriving.id), await planOf()]).toEqual(['processing', 'free'])
-  server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
-  await untilEventsAreHandled(server)
+  await pass(server, minute)
   expect([await planOf(), await statusOf(arriving.id)]).toEqual(['pro', 'active'])
 })
 
@@ -114,11 +115,9 @@ test('while a payment by bank is settled nobody begins another, also where an ea
   await post(again.url!, { by: 'bank', iban: 'DE89370400440532013000' })
   expect([await statusOf(again.id), await refusalOf(begin(server, workspace))]).toEqual(['processing', 409])
   expect(await refusalOf(begin(server, workspace, 'business', 'second@example.com'))).toBe(409)
-  await expect(begin(server, workspace, 'pro', 'second@example.com')).rejects.toMatchObject({
-    problem: { errors: [{ pointer: '/plan', message: 'problem.paymentUnderWay' }] },
-  })
-  server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
-  await untilEventsAreHandled(server)
+  const refused = { problem: { errors: [{ pointer: '/plan', message: 'problem.paymentUnderWay' }] } }
+  await expect(begin(server, workspace, 'pro', 'second@example.com')).rejects.toMatchObject(refused)
+  await pass(server, minute)
   expect({ status: await statusOf(again.id), plan: await planOf() }).toEqual({ status: 'active', plan: 'pro' })
 })
 
@@ -173,10 +172,8 @@ test('S-53: a checkout is of who began it and of its workspace', async () => {
   ] as const)
     expect(await refusalOf(server.call(getCheckout, asked, { as }))).toBe(404)
 
-  const headers = {
-    authorization: `Bearer ${(await server.as(owner)).access_token}`,
-    'content-type': 'application/json',
-  }
+  const authorization = `Bearer ${(await server.as(owner)).access_token}`
+  const headers = { authorization, 'content-type': 'application/json' }
   const body = JSON.stringify({ plan: 'business', workspaceId: other.id })
   const address = `/api/payment/workspaces/${ours.id}/checkouts`
   expect((await server.request(address, { method: 'POST', headers, body })).status).toBe(400)

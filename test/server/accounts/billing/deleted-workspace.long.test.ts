@@ -5,25 +5,10 @@ import { handleEvent } from '#server/accounts/billing/events.ts'
 import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts'
 import { billingEvents, checkouts, subscriptions, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { eraseWorkspace } from '#server/sharing/settings/deletion.ts'
-import {
-  begin,
-  buy,
-  cardForm,
-  cards as numbers,
-  owner,
-  post,
-  usePayingServer,
-  untilEventsAreHandled,
-} from './paying.ts'
+import * as paying from './paying.ts'
 
-const never = new AbortController().signal
-
-const server = await usePayingServer()
-
-const customerOf = async ({ id }: { id: string }) => {
-  const [row] = await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id))
-  return row!.customerId
-}
+const { begin, createPaying, owner, post, subscriptionOf, untilEventsAreHandled } = paying
+const server = await paying.usePayingServer()
 
 async function erase(workspaceId: string) {
   await server.call(deleteWorkspace, { workspaceId }, { as: owner })
@@ -31,18 +16,13 @@ async function erase(workspaceId: string) {
     .update(workspaces)
     .set({ deletionAt: new Date(0) })
     .where(eq(workspaces.id, workspaceId))
-  await eraseWorkspace(server.services, workspaceId, never)
+  await eraseWorkspace(server.services, workspaceId, new AbortController().signal)
 }
 
 test('a workspace that is gone is charged no more', async () => {
-  const workspace = await server.createWorkspace({ owner })
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
-  const [stored] = await server.services.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.workspaceId, workspace.id))
-  const asked = () => server.services.cards!.client().subscriptions.retrieve(stored!.subscriptionId!)
+  const workspace = await createPaying(server)
+  const { subscriptionId } = await subscriptionOf(server, workspace)
+  const asked = () => server.services.cards!.client().subscriptions.retrieve(subscriptionId!)
   expect((await asked()).status).toBe('active')
 
   await erase(workspace.id)
@@ -67,7 +47,7 @@ test('nor does a payment by bank begin its plan that arrives later', async () =>
   const workspace = await server.createWorkspace({ owner })
   await post((await begin(server, workspace)).url!, { by: 'bank', iban: 'DE89370400440532013000' })
   await untilEventsAreHandled(server)
-  const customer = await customerOf(workspace)
+  const { customerId: customer } = await subscriptionOf(server, workspace)
 
   await erase(workspace.id)
   server.cardProvider!.moveTo(server.cardProvider!.now() + 60)
@@ -75,10 +55,8 @@ test('nor does a payment by bank begin its plan that arrives later', async () =>
 })
 
 test('nor is a second subscription charged', async () => {
-  const workspace = await server.createWorkspace({ owner })
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
-  const customer = await customerOf(workspace)
+  const workspace = await createPaying(server)
+  const { customerId: customer } = await subscriptionOf(server, workspace)
   const { cards } = server.services
   const session = await cards!.client().checkout.sessions.create({
     mode: 'subscription',
@@ -86,7 +64,7 @@ test('nor is a second subscription charged', async () => {
     line_items: [{ price: cards!.prices.pro[0]!, quantity: 1 }],
     success_url: `${server.url}/`,
   })
-  await post(session.url!, cardForm(numbers.accepted))
+  await post(session.url!, paying.cardForm(paying.cards.accepted))
   await untilEventsAreHandled(server)
   expect(await statusesOf(customer)).toEqual(['active', 'active'])
 
@@ -95,11 +73,9 @@ test('nor is a second subscription charged', async () => {
 })
 
 test('an event whose customer goes while it is read is worked off', async () => {
-  const workspace = await server.createWorkspace({ owner })
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
+  const workspace = await createPaying(server)
   const { db, now } = server.services
-  const customerId = await customerOf(workspace)
+  const { customerId } = await subscriptionOf(server, workspace)
   const row = { id: 'evt_late', type: 'customer.subscription.updated', customerId, createdAt: now() }
   await db.insert(billingEvents).values({ ...row, payload: { type: row.type } })
   const erased = syncSubscription(server.services, workspace.id, {

@@ -1,31 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import * as contract from '#contract/billing/billing.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { exportWorkspace, listExports, startExport } from '#contract/posts/exports.ts'
 import { chooseFree, getPlanUsage } from '#contract/billing/plan-usage.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import { listQueries } from '#contract/saved-queries/queries.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
-import {
-  begin,
-  buy,
-  cardForm,
-  cards,
-  owner,
-  pass,
-  post,
-  usePayingServer,
-  statusOf,
-  untilEventsAreHandled,
-} from './paying.ts'
+import { begin, cardForm, cards, changeCard, createPaying, owner, pass, pay, post } from './paying.ts'
+import { usePayingServer, statusOf, untilEventsAreHandled } from './paying.ts'
 
 let workspace: Workspace
 // An event that a busy server did not take is sent again half a minute later.
 const server = await usePayingServer()
 
 const subscribe = async (name: string, plan: 'pro' | 'business' = 'pro') => {
-  workspace = await server.createWorkspace({ name, owner, members: { viewer: 'vic@example.com' } })
-  await buy(server, workspace, plan)
-  await untilEventsAreHandled(server)
+  workspace = await createPaying(server, name, plan, { viewer: 'vic@example.com' })
 }
 const at = () => ({ workspaceId: workspace.id })
 const as = { as: owner }
@@ -63,8 +52,7 @@ test('S-27: what is cancelled stays open until its end, then data closes by role
   for (const ownersAlone of [exportWorkspace, contract.getBilling])
     expect(await statusOf(server.call(ownersAlone, at(), viewer))).toBe('403 /problems/forbidden')
 
-  await buy(server, workspace, 'business')
-  await untilEventsAreHandled(server)
+  await pay(server, workspace, 'business')
   expect(await statusOf(server.call(listQueries, at(), as))).toBe(200)
   expect(await seen()).toMatchObject({ plan: 'business', plan_expired_at: null })
 })
@@ -115,8 +103,7 @@ test('a renewal that is declined is told to the owners, and a new card pays it',
   expect((await billing()).subscription).toMatchObject({ status: 'past_due', isLive: true })
   expect((await server.call(listNotices, at(), as)).items.map(({ kind }) => kind)).toContain('paymentFailed')
 
-  await post((await server.call(contract.updateCard, at(), as)).url, cardForm(cards.accepted))
-  await untilEventsAreHandled(server)
+  await changeCard(server, workspace, cards.accepted)
   const { subscription, card, invoices } = await billing()
   expect([subscription?.status, card?.last4]).toEqual(['active', '4242'])
   expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid'])
@@ -150,7 +137,7 @@ test('what the bank wants confirmed is refused in words, and a renewal is paid o
 
 test('after the last attempt the plan ends', async () => {
   await subscribe('Gives up')
-  await post((await server.call(contract.updateCard, at(), as)).url, cardForm(cards.declinedLater))
+  await changeCard(server, workspace, cards.declinedLater)
   await pass(server, 32)
   await pass(server, 20)
   expect((await billing()).subscription).toMatchObject({ status: 'canceled', isLive: false })
@@ -159,14 +146,12 @@ test('after the last attempt the plan ends', async () => {
 
 test('a tax id stands on the next invoice; one that is none is refused at its field', async () => {
   await subscribe('Taxes')
+  const save = (one: CallInput<typeof contract.updateTaxId>['taxId']) =>
+    server.call(contract.updateTaxId, { ...at(), taxId: one }, as)
   const taxId = { type: 'eu_vat' as const, value: 'DE123456789' }
-  expect((await server.call(contract.updateTaxId, { ...at(), taxId }, as)).taxId).toEqual({
-    ...taxId,
-    status: 'pending',
-  })
-  await expect(
-    server.call(contract.updateTaxId, { ...at(), taxId: { type: 'us_ein', value: 'x' } }, as),
-  ).rejects.toMatchObject({ problem: { errors: [{ pointer: '/taxId/value' }] } })
+  expect((await save(taxId)).taxId).toEqual({ ...taxId, status: 'pending' })
+  const refused = { problem: { errors: [{ pointer: '/taxId/value' }] } }
+  await expect(save({ type: 'us_ein', value: 'x' })).rejects.toMatchObject(refused)
   expect((await billing()).taxId).toMatchObject(taxId)
-  expect((await server.call(contract.updateTaxId, { ...at(), taxId: null }, as)).taxId).toBeNull()
+  expect((await save(null)).taxId).toBeNull()
 })

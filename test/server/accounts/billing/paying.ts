@@ -4,8 +4,8 @@ import { updateCard } from '#contract/billing/billing.ts'
 import { startCheckout, type Checkout } from '#contract/billing/checkouts.ts'
 import type { PaidPlan } from '#contract/billing/prices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
-import { billingEvents } from '#server/platform/db/postgres/schema/index.ts'
-import { isNull } from 'drizzle-orm'
+import { billingEvents, subscriptions } from '#server/platform/db/postgres/schema/index.ts'
+import { eq, isNull } from 'drizzle-orm'
 import type { CallFailed, TestServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -39,15 +39,9 @@ export const begin = (
 ): Promise<Checkout> => server.call(startCheckout, { workspaceId, plan }, { as })
 
 /** Buys a plan with a card that is accepted. */
-export async function buy(
-  server: Pick<TestServer, 'call'>,
-  workspace: Pick<Workspace, 'id'>,
-  plan: PaidPlan = 'pro',
-  number = cards.accepted,
-  as = owner,
-) {
-  const checkout = await begin(server, workspace, plan, as)
-  const paid = await post(checkout.url!, cardForm(number))
+export async function buy(server: Pick<TestServer, 'call'>, workspace: Pick<Workspace, 'id'>, plan: PaidPlan = 'pro') {
+  const checkout = await begin(server, workspace, plan)
+  const paid = await post(checkout.url!, cardForm(cards.accepted))
   expect(paid.status).toBe(303)
   return { checkout, location: paid.location! }
 }
@@ -62,6 +56,21 @@ export async function untilEventsAreHandled({ services, cardProvider }: TestServ
     await pause(20)
   }
 }
+
+/** Buys a plan, and waits until the server has heard of it. */
+export async function pay(server: TestServer, workspace: Pick<Workspace, 'id'>, plan?: PaidPlan) {
+  await buy(server, workspace, plan)
+  await untilEventsAreHandled(server)
+}
+
+export async function createPaying(server: TestServer, name?: string, plan?: PaidPlan, members = {}) {
+  const workspace = await server.createWorkspace({ name, owner, members })
+  await pay(server, workspace, plan)
+  return workspace
+}
+
+export const subscriptionOf = async ({ services }: TestServer, { id }: Pick<Workspace, 'id'>) =>
+  (await services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id)))[0]!
 
 /** Time passes at the provider. */
 export async function pass(server: TestServer, days: number) {

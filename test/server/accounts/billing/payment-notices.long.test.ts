@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { updateCard } from '#contract/billing/billing.ts'
 import { getCheckout } from '#contract/billing/checkouts.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { withoutMailMarks } from '#server/outbox/mail/write-mail.ts'
 import { deliveries, members } from '#server/platform/db/postgres/schema/index.ts'
-import { begin, buy, cardForm, cards, owner, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
+import { begin, cards, changeCard, owner, pass, pay, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
 const second = 'second@example.com'
 const fair = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
@@ -36,10 +35,7 @@ async function payByBank(iban = 'DE89370400440532013000') {
   return checkout.id
 }
 
-async function pass(seconds: number) {
-  server.cardProvider!.moveTo(server.cardProvider!.now() + seconds)
-  await untilEventsAreHandled(server)
-}
+const passMinute = () => pass(server, 1 / 1_440)
 
 describe('a payment by bank that arrives is told to the owners, once', () => {
   const once = [['paymentSucceeded', true]]
@@ -48,58 +44,43 @@ describe('a payment by bank that arrives is told to the owners, once', () => {
     const checkoutId = await payByBank()
     await untilEventsAreHandled(server)
     expect(await toldTo(owner)).toEqual([])
-    await pass(60)
+    await passMinute()
     await server.call(getCheckout, { ...at(), checkoutId }, { as: owner })
     expect([await toldTo(owner), await toldTo(second), await toldTo('vic@example.com')]).toEqual([once, once, []])
     const mailed = await server.services.db.select().from(deliveries).where(eq(deliveries.workspaceId, workspace.id))
-    expect(
-      mailed
-        .map(({ causeKind, address, notice }) => [
-          causeKind,
-          address,
-          notice && withoutMailMarks(notice.subject.detail),
-        ])
-        .toSorted(),
-    ).toEqual([
-      ['billing', owner, 'The payment for Notices has arrived'],
-      ['billing', second, 'The payment for Notices has arrived'],
-    ])
+    const subject = 'The payment for Notices has arrived'
+    const subjectOf = ({ notice }: (typeof mailed)[number]) => notice && withoutMailMarks(notice.subject.detail)
+    const told = mailed.map((row) => [row.causeKind, row.address, subjectOf(row)])
+    expect(told.toSorted()).toEqual([owner, second].map((to) => ['billing', to, subject]))
   })
 
   test('where its events come doubled and shuffled', async () => {
     server.cardProvider!.setWeather({ ...fair, copies: 3, isShuffled: true })
     await payByBank()
-    await pass(60)
+    await passMinute()
     server.cardProvider!.setWeather(fair)
     expect(await toldTo(owner)).toEqual(once)
   })
 })
 
 test('a payment by card, which its page says has gone through, is no news', async () => {
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
+  await pay(server, workspace)
   expect(await toldTo(owner)).toEqual([])
 })
 
 test('what is told of a failed charge is read once it is settled', async () => {
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
-  const changeCard = async (number: string) => {
-    await post((await server.call(updateCard, at(), { as: owner })).url, cardForm(number))
-    await untilEventsAreHandled(server)
-  }
-  await changeCard(cards.declinedLater)
-  await pass(32 * 86_400)
+  await pay(server, workspace)
+  await changeCard(server, workspace, cards.declinedLater)
+  await pass(server, 32)
   expect([await toldTo(owner), await toldTo(second)]).toEqual([[['paymentFailed', true]], [['paymentFailed', true]]])
-  await changeCard(cards.accepted)
+  await changeCard(server, workspace, cards.accepted)
   expect([await toldTo(owner), await toldTo(second)]).toEqual([[['paymentFailed', false]], [['paymentFailed', false]]])
 })
 
 test('what is told of a payment by bank that did not arrive is read once another has', async () => {
   await payByBank('DE62370400440532013001')
-  await pass(60)
+  await passMinute()
   expect(await toldTo(owner)).toEqual([['paymentFailed', true]])
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
+  await pay(server, workspace)
   expect(await toldTo(owner)).toEqual([['paymentFailed', false]])
 })

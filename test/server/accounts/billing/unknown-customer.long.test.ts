@@ -6,16 +6,14 @@ import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts
 import { reconcile } from '#server/accounts/billing/reconcile.ts'
 import { checkouts, subscriptions } from '#server/platform/db/postgres/schema/index.ts'
 import { statusOf } from '#test/support/outcomes.ts'
-import { begin, buy, cardForm, cards, owner, post, usePayingServer, untilEventsAreHandled } from './paying.ts'
+import * as paying from './paying.ts'
 
+const { begin, owner, post, subscriptionOf, untilEventsAreHandled } = paying
 const lines: string[] = []
-const server = await usePayingServer({ onLog: (line) => void lines.push(line) })
+const server = await paying.usePayingServer({ onLog: (line) => void lines.push(line) })
 
 const as = { as: owner }
-const customerOf = async ({ id }: Workspace) => {
-  const [row] = await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id))
-  return row!.customerId
-}
+const customerOf = async (workspace: Workspace) => (await subscriptionOf(server, workspace)).customerId
 const planOf = async ({ id: workspaceId }: Workspace) => {
   const { plan, plan_expired_at: endsAt } = await server.call(getWorkspace, { workspaceId }, as)
   return { plan, hasEnd: endsAt !== null }
@@ -29,17 +27,10 @@ async function forget({ id }: Workspace) {
   await db.update(checkouts).set({ sessionId }).where(eq(checkouts.workspaceId, id))
 }
 
-async function makePaying(name: string) {
-  const workspace = await server.createWorkspace({ name, owner })
-  await buy(server, workspace)
-  await untilEventsAreHandled(server)
-  return workspace
-}
-
 const billingOf = ({ id: workspaceId }: Workspace) => server.call(getBilling, { workspaceId }, as)
 
 test('a customer that the provider does not know is none: what was paid for stays open, and it is told', async () => {
-  const workspace = await makePaying('Gone')
+  const workspace = await paying.createPaying(server, 'Gone')
   const { subscription } = await billingOf(workspace)
   await forget(workspace)
   await reconcile(server.services, -1_000)
@@ -55,7 +46,7 @@ test('a customer that the provider does not know is none: what was paid for stay
 })
 
 test('after what was paid for its plan ends', async () => {
-  const workspace = await makePaying('Over')
+  const workspace = await paying.createPaying(server, 'Over')
   await forget(workspace)
   await server.services.db
     .update(subscriptions)
@@ -66,16 +57,15 @@ test('after what was paid for its plan ends', async () => {
 })
 
 test('a new customer takes its place at the next checkout', async () => {
-  const workspace = await makePaying('Back')
+  const workspace = await paying.createPaying(server, 'Back')
   await forget(workspace)
-  await buy(server, workspace, 'business', cards.accepted)
-  await untilEventsAreHandled(server)
+  await paying.pay(server, workspace, 'business')
   expect(await planOf(workspace)).toEqual({ plan: 'business', hasEnd: false })
   expect(await customerOf(workspace)).not.toContain('gone')
 })
 
 test('so it does for one that was deleted at the provider', async () => {
-  const workspace = await makePaying('Deleted')
+  const workspace = await paying.createPaying(server, 'Deleted')
   const before = await customerOf(workspace)
   const { customers } = server.services.cards!.client()
   const retrieve = customers.retrieve.bind(customers)
@@ -83,7 +73,7 @@ test('so it does for one that was deleted at the provider', async () => {
   const spied = vi.spyOn(customers, 'retrieve')
   spied.mockImplementation(((id: string, ...more: []) =>
     id === before ? Promise.resolve(deleted) : retrieve(id, ...more)) as typeof customers.retrieve)
-  await post((await begin(server, workspace)).url!, cardForm(cards.accepted))
+  await post((await begin(server, workspace)).url!, paying.cardForm(paying.cards.accepted))
   await untilEventsAreHandled(server)
   spied.mockRestore()
   expect(await planOf(workspace)).toEqual({ plan: 'pro', hasEnd: false })
@@ -102,7 +92,7 @@ test('a checkout of it whose payment was processing has failed, and another begi
 })
 
 test('its card cannot be changed, its invoices are not there, a tax id is taken by a new one', async () => {
-  const workspace = await makePaying('Settings')
+  const workspace = await paying.createPaying(server, 'Settings')
   const at = { workspaceId: workspace.id }
   const { invoices } = await server.call(getBilling, at, as)
   await forget(workspace)

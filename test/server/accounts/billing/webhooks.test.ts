@@ -4,17 +4,12 @@ import { cancelPlan } from '#contract/billing/billing.ts'
 import { getWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { handleEvent, handleLeftoverEvents } from '#server/accounts/billing/events.ts'
 import { reconcile } from '#server/accounts/billing/reconcile.ts'
-import {
-  auditEntries,
-  billingEvents,
-  notices,
-  subscriptions,
-  workspaces,
-} from '#server/platform/db/postgres/schema/index.ts'
+import * as schema from '#server/platform/db/postgres/schema/index.ts'
 import { signatureOf } from '#stand-ins/card-provider/deliveries.ts'
 import { createClock } from '#test/support/clock.ts'
-import { buy, owner, usePayingServer, untilEventsAreHandled } from './paying.ts'
+import { buy, createPaying, owner, subscriptionOf, usePayingServer, untilEventsAreHandled } from './paying.ts'
 
+const { auditEntries, billingEvents, notices, subscriptions, workspaces } = schema
 const clock = createClock()
 const alarms: string[] = []
 
@@ -22,9 +17,7 @@ const server = await usePayingServer({
   now: clock.now,
   onLog: (line) => void (line.includes('"security"') && alarms.push(line)),
 })
-const paying = await server.createWorkspace({ name: 'Pays', owner })
-await buy(server, paying)
-await untilEventsAreHandled(server)
+const paying = await createPaying(server, 'Pays')
 
 type Sent = {
   id?: string
@@ -36,11 +29,18 @@ type Sent = {
   spoil?: (body: string) => string
 }
 
+const fair = { delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 }
 const newId = () => `evt_${crypto.randomUUID().slice(0, 8)}`
 const eventOf = ({ id = newId(), type = 'customer.subscription.updated', object = {} }: Sent) => {
   const created = Math.floor(clock.now().getTime() / 1000)
   const rest = { object: 'event', api_version: null, livemode: false, pending_webhooks: 1, request: null }
   return { id, type, created, data: { object }, ...rest }
+}
+
+/** An event as it is stored before it is worked off. */
+const rowFor = (customerId: string, sent: Sent) => {
+  const event = eventOf(sent)
+  return { id: event.id, type: event.type, customerId, payload: event, createdAt: clock.now() }
 }
 
 async function send(sent: Sent) {
@@ -55,13 +55,13 @@ async function send(sent: Sent) {
 const stored = () => server.services.db.$count(billingEvents)
 const rowOf = async (id: string) =>
   (await server.services.db.select().from(billingEvents).where(eq(billingEvents.id, id)))[0]!
-const customerOf = async ({ id }: Workspace) =>
-  (await server.services.db.select().from(subscriptions).where(eq(subscriptions.workspaceId, id)))[0]!
-const stateOf = async ({ id }: Workspace) => {
+const customerOf = (workspace: Pick<Workspace, 'id'>) => subscriptionOf(server, workspace)
+const stateOf = async ({ id }: Pick<Workspace, 'id'>) => {
   const { plan, plan_expired_at: endsAt } = await server.call(getWorkspace, { workspaceId: id }, { as: owner })
-  const { status, subscriptionId, currentPeriodEnd, cancelAtPeriodEnd } = await customerOf({ id } as Workspace)
+  const { status, subscriptionId, currentPeriodEnd, cancelAtPeriodEnd } = await customerOf({ id })
   return { plan, endsAt, status, subscriptionId, currentPeriodEnd, cancelAtPeriodEnd }
 }
+const { customerId: ours } = await customerOf(paying)
 const seconds = (number: number) => new Date(clock.now().getTime() + number * 1_000)
 
 describe('S-50: what is not signed by the provider in these minutes is refused and not kept', () => {
@@ -89,9 +89,8 @@ describe('S-50: what is not signed by the provider in these minutes is refused a
 })
 
 test('S-51: the same event many times at once has one effect', async () => {
-  const { customerId } = await customerOf(paying)
   const id = 'evt_repeated'
-  const object = { object: 'invoice', customer: customerId, amount_due: 4_900, currency: 'eur', number: 'A-1' }
+  const object = { object: 'invoice', customer: ours, amount_due: 4_900, currency: 'eur', number: 'A-1' }
   const statuses = await Promise.all(
     Array.from({ length: 20 }, () => send({ id, type: 'invoice.payment_failed', object })),
   )
@@ -103,12 +102,11 @@ test('S-51: the same event many times at once has one effect', async () => {
 
 test('S-52: events lead to the same state in whatever order they come', async () => {
   const { services } = server
-  const { id: workspaceId } = await server.createWorkspace({ name: 'Ordered', owner })
-  await buy(server, { id: workspaceId })
-  await server.call(cancelPlan, { workspaceId }, { as: owner })
+  const workspace = await server.createWorkspace({ name: 'Ordered', owner })
+  await buy(server, workspace)
+  await server.call(cancelPlan, { workspaceId: workspace.id }, { as: owner })
   await untilEventsAreHandled(server)
-  const state = () => stateOf({ id: workspaceId } as Workspace)
-  const [expected, { customerId }] = [await state(), await customerOf({ id: workspaceId } as Workspace)]
+  const [expected, { customerId }] = [await stateOf(workspace), await customerOf(workspace)]
   // What an event says of itself is older or newer than the provider's state, and never right.
   const types = [
     'checkout.session.async_payment_failed',
@@ -117,42 +115,27 @@ test('S-52: events lead to the same state in whatever order they come', async ()
     'customer.updated',
   ]
   const rows = types.map((type) => {
-    const object =
-      type === 'customer.updated'
-        ? { object: 'customer', id: customerId }
-        : { status: 'canceled', customer: customerId }
-    const event = eventOf({ id: `evt_order_${type}`, type, object })
-    return { id: event.id, type, customerId, payload: event, createdAt: clock.now() }
+    const ofCustomer = { object: 'customer', id: customerId }
+    const object = type === 'customer.updated' ? ofCustomer : { status: 'canceled', customer: customerId }
+    return rowFor(customerId, { id: `evt_order_${type}`, type, object })
   })
   await services.db.insert(billingEvents).values(rows)
   for (const order of [rows, rows.toReversed(), [...rows.slice(2), ...rows.slice(0, 2)]]) {
     await services.db.update(billingEvents).set({ handledAt: null }).where(like(billingEvents.id, 'evt_order_%'))
     for (const { id } of order) await handleEvent(services, id)
-    expect(await state()).toEqual(expected)
+    expect(await stateOf(workspace)).toEqual(expected)
   }
 })
 
-test.each<[string, string, () => Promise<object>]>([
-  [
-    'of a customer nobody knows',
-    'unknown customer',
-    async () => ({ object: 'checkout.session', id: 'cs_x', customer: 'cus_unknown' }),
-  ],
-  ['without a customer', 'unknown customer', async () => ({ object: 'checkout.session', id: 'cs_x', customer: null })],
-  [
-    'of a session that this workspace did not begin',
-    'unknown checkout',
-    async () => ({
-      object: 'checkout.session',
-      id: 'cs_x',
-      payment_status: 'paid',
-      customer: (await customerOf(paying)).customerId,
-    }),
-  ],
-])('S-54: a paid event that is none of ours changes nothing and is told: %s', async (_name, reason, object) => {
+test.each([
+  ['of a customer nobody knows', 'unknown customer', { customer: 'cus_unknown' }],
+  ['without a customer', 'unknown customer', { customer: null }],
+  ['of a session that this workspace did not begin', 'unknown checkout', { payment_status: 'paid', customer: ours }],
+])('S-54: a paid event that is none of ours changes nothing and is told: %s', async (_name, reason, more) => {
   const before = await stateOf(paying)
-  const id = `evt_${crypto.randomUUID().slice(0, 8)}`
-  expect(await send({ id, type: 'checkout.session.completed', object: await object() })).toBe(200)
+  const id = newId()
+  const object = { object: 'checkout.session', id: 'cs_x', ...more }
+  expect(await send({ id, type: 'checkout.session.completed', object })).toBe(200)
   await untilEventsAreHandled(server)
   expect((await rowOf(id)).ignoredBecause).toBe(reason)
   expect(await stateOf(paying)).toEqual(before)
@@ -162,7 +145,7 @@ test.each<[string, string, () => Promise<object>]>([
 test('a customer that the provider does not know holds up nobody else’s reading', async () => {
   const [gone, other] = await Promise.all(['Gone', 'Other'].map((name) => server.createWorkspace({ name, owner })))
   const { db } = server.services
-  server.cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 100 })
+  server.cardProvider!.setWeather({ ...fair, lostPercent: 100 })
   for (const [at, one] of [gone!, other!].entries()) {
     await buy(server, one)
     await db
@@ -170,7 +153,7 @@ test('a customer that the provider does not know holds up nobody else’s readin
       .set({ readAt: new Date(at), ...(one === gone ? { customerId: 'cus_gone' } : {}) })
       .where(eq(subscriptions.workspaceId, one.id))
   }
-  server.cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 })
+  server.cardProvider!.setWeather(fair)
 
   await reconcile(server.services, 86_400_000)
   expect((await stateOf(other!)).plan).toBe('pro')
@@ -184,32 +167,28 @@ test('R-13: lost and doubled events leave no wrong plan once the day is over', a
   await untilEventsAreHandled(server)
   clock.pass(86_400_000 + 1)
   await reconcile(server.services, 86_400_000)
-  cardProvider!.setWeather({ delayMs: 0, copies: 1, isShuffled: false, lostPercent: 0 })
+  cardProvider!.setWeather(fair)
   const plans = await server.services.db.select({ id: workspaces.id, plan: workspaces.plan }).from(workspaces)
   expect(many.map(({ id }) => plans.find((one) => one.id === id)?.plan)).toEqual(['pro', 'pro'])
 })
 
 test('an event whose job was given up while the provider was away is worked off in a later round', async () => {
   const { services } = server
-  const { customerId } = await customerOf(paying)
-  const event = eventOf({ object: { customer: customerId } })
-  const row = { id: event.id, type: event.type, customerId, payload: event, createdAt: clock.now() }
+  const row = rowFor(ours, { object: { customer: ours } })
   await services.db.insert(billingEvents).values({ ...row, receivedAt: clock.now() })
   await handleLeftoverEvents(services, 600_000)
-  expect((await rowOf(event.id)).handledAt).toBeNull()
+  expect((await rowOf(row.id)).handledAt).toBeNull()
 
   clock.pass(600_001)
   await handleLeftoverEvents(services, 600_000)
-  expect((await rowOf(event.id)).handledAt).toEqual(clock.now())
+  expect((await rowOf(row.id)).handledAt).toEqual(clock.now())
 })
 
 test('a failed payment that is told after it was settled is no news', async () => {
-  const { customerId } = await customerOf(paying)
-  const object = { object: 'invoice', customer: customerId, amount_due: 4900, currency: 'eur', number: 'SOON-1' }
-  const event = eventOf({ type: 'invoice.payment_failed', object })
-  const row = { id: event.id, type: event.type, customerId, payload: event, createdAt: clock.now() }
+  const object = { object: 'invoice', customer: ours, amount_due: 4900, currency: 'eur', number: 'SOON-1' }
+  const row = rowFor(ours, { type: 'invoice.payment_failed', object })
   await server.services.db.insert(billingEvents).values(row)
-  await handleEvent(server.services, event.id)
-  expect((await rowOf(event.id)).handledAt).not.toBeNull()
+  await handleEvent(server.services, row.id)
+  expect((await rowOf(row.id)).handledAt).not.toBeNull()
   expect(await server.services.db.$count(notices, eq(notices.workspaceId, paying.id))).toBe(0)
 })
