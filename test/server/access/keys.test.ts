@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readAccessToken, signAccessToken } from '#server/access/access-token.ts'
 import { openSessionKeys } from '#server/access/keys.ts'
 import { newSigningKey } from '#test/support/signing-key.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
 const open = (...keys: object[]) => openSessionKeys('/nowhere', JSON.stringify({ keys }))
 const claims = { userId: 'u', sessionId: 's' }
@@ -24,20 +24,18 @@ test('while a key is replaced both verify, and the old one ends with its removal
   ])
 })
 
+const folder = useFolder({ 'damaged/keys/session.json': '{"keys":' })
+
 test('a key of the data folder is made once, for its owner alone', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-keys-'))
-  mkdirSync(dataDir, { recursive: true })
-  const [first] = await openSessionKeys(dataDir, null)
-  const [second] = await openSessionKeys(dataDir, null)
-  const found = [first.kid === second.kid, statSync(join(dataDir, 'keys', 'session.json')).mode & 0o777]
+  const [first] = await openSessionKeys(folder, null)
+  const [second] = await openSessionKeys(folder, null)
+  const found = [first.kid === second.kid, statSync(join(folder, 'keys', 'session.json')).mode & 0o777]
   expect(found).toEqual([true, 0o600])
 })
 
 test('a key file that cannot be read is named with the way back', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-keys-'))
+  const dataDir = join(folder, 'damaged')
   const file = join(dataDir, 'keys', 'session.json')
-  mkdirSync(join(dataDir, 'keys'))
-  writeFileSync(file, '{"keys":')
   await expect(openSessionKeys(dataDir, null)).rejects.toThrow(
     `The session keys in ${file} cannot be used: expected a JWK set ({"keys": […]}) with one or two Ed25519 keys. Restore the file from a backup, or delete it: everybody then signs in again.`,
   )

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signatureOf } from '#server/outbox/channels/signature.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
 const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8')
-const folder = mkdtempSync(join(tmpdir(), 'soundings-receivers-'))
+const folder = useFolder()
 const codeOf = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)![1]!
 
 const [secret, older, at] = ['a secret', 'an older one', 1_795_644_000]

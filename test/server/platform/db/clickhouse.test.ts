@@ -1,21 +1,15 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
 import { migrate } from '#server/platform/db/clickhouse/migrate.ts'
 import { migrations } from '#server/platform/db/clickhouse/schema.ts'
 import { createLog } from '#server/platform/log.ts'
+import { closeAfterAll, useFolder } from '#test/support/use-server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'soundings-clickhouse-'))
 const log = createLog('silent')
-const clickhouse = await openClickHouse({ url: null, dataDir, log })
-afterAll(async () => {
-  await clickhouse.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const clickhouse = await closeAfterAll(openClickHouse({ url: null, dataDir: useFolder(), log }))
 
 test('what a merge writes is on disk before what it replaces may go', async () => {
   const tables = await clickhouse.rows(

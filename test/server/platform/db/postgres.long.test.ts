@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -12,12 +11,19 @@ import { migrateAccounts } from '#server/platform/db/postgres/migrate.ts'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { deliveries, postsStore, users } from '#server/platform/db/postgres/schema/index.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'soundings-accounts-'))
-mkdirSync(dataDir, { recursive: true })
-await copyMigratedAccounts(dataDir)
+const folders = useFolder()
+let made = 0
+function newFolder() {
+  const folder = join(folders, String(++made))
+  mkdirSync(folder)
+  return folder
+}
 
 test('a schema of a newer version is refused in one line', async () => {
+  const dataDir = newFolder()
+  copyMigratedAccounts(dataDir)
   const { db, close } = await openPostgres({ url: null, dataDir })
   await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('future', 9999999999999)`)
   await close()
@@ -28,7 +34,8 @@ test('a schema of a newer version is refused in one line', async () => {
 })
 
 /** Accounts as the first migrations left them, with what `statement` writes. */
-async function accountsAfter(count: number, folder: string, statement: string) {
+async function accountsAfter(count: number, statement: string) {
+  const folder = newFolder()
   const migrationsFolder = join(folder, 'migrations')
   cpSync('server/platform/db/postgres/migrations', migrationsFolder, { recursive: true })
   const journal = join(migrationsFolder, 'meta/_journal.json')
@@ -41,13 +48,12 @@ async function accountsAfter(count: number, folder: string, statement: string) {
   await client.query(statement)
   await client.end()
   await embedded.close()
+  return folder
 }
 
 test('opens accounts of the first release with their users, and refuses those of before it or between two releases', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-first-release-'))
-  await accountsAfter(
+  const folder = await accountsAfter(
     1,
-    folder,
     `INSERT INTO users (id, issuer, subject, vendor, email, email_verified, first_name, last_name)
      VALUES (gen_random_uuid(), 'i', 'kept', 'google', 'kept@example.com', false, 'Kit', 'Kept')`,
   )
@@ -69,27 +75,22 @@ test('opens accounts of the first release with their users, and refuses those of
   }
   await client.end()
   await embedded.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('a migration that fails says which statement, not that files are damaged', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-failed-migration-'))
-  await accountsAfter(1, folder, 'CREATE TABLE mails (id int)')
+  const folder = await accountsAfter(1, 'CREATE TABLE mails (id int)')
   await expect(openPostgres({ url: null, dataDir: folder })).rejects.toThrow('CREATE TABLE "mails"')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('mails from before one outbox are deliveries, and what waits is sent', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-mails-'))
   const [place, invite, notice] = Array.from({ length: 3 }, () => crypto.randomUUID())
   const written = {
     subject: 'An invite',
     text: `An invite\n\nWhat it is.\n\nJoin:\nhttps://soundings.example/invite\n\n-- \nSoundings\n\nFor a week.\n`,
   }
   const content = JSON.stringify({ language: 'en', html: '', ...written })
-  await accountsAfter(
+  const folder = await accountsAfter(
     5,
-    folder,
     `INSERT INTO workspaces (id, name, language, timezone, plan) VALUES ('${place}', 'Harbour', 'en', 'UTC', 'free');
      INSERT INTO mails (id, workspace_id, kind, address, content, status, attempt, code) VALUES
        ('${invite}', '${place}', 'invite', 'guest@example.com', '${content}', 'running', 2, 450),
@@ -117,5 +118,4 @@ test('mails from before one outbox are deliveries, and what waits is sent', asyn
     },
   ])
   await close()
-  rmSync(folder, { recursive: true, force: true })
 })

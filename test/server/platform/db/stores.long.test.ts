@@ -1,26 +1,27 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStores, type Stores } from '#server/platform/db/stores.ts'
 import { readEnv, type Env } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import { copyMigratedAccounts, createDatabase } from '#test/support/accounts-template.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 const Store = z.object({ id: z.string() })
 const idOf = async ({ clickhouse }: Stores) => (await clickhouse.rows(Store, 'SELECT id FROM store_identity'))[0]?.id
 
+const folder = useFolder()
 let env: Env
 const content = () => join(env.dataDir, 'content')
 beforeEach(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-stores-'))
+  const dataDir = join(folder, crypto.randomUUID())
+  mkdirSync(dataDir)
   if (!serverUrl) copyMigratedAccounts(dataDir)
   env = { ...readEnv({}), dataDir, databaseUrl: serverUrl ? await createDatabase(serverUrl) : null }
 })
-afterEach(() => rmSync(env.dataDir, { recursive: true, force: true }))
 
 type Start = { adoptEmptyPosts?: boolean; meanwhile?: (stores: Stores) => Promise<void> }
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { vacuum } from '#server/platform/db/postgres/vacuum.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
+import { closeAfterAll, useFolder } from '#test/support/use-server.ts'
+
+const dataDir = useFolder()
+copyMigratedAccounts(dataDir)
+const { db } = await closeAfterAll(openPostgres({ url: null, dataDir }))
 
 test('an embedded table in which rows come and go stays as small as what is in it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soundings-vacuum-'))
-  await copyMigratedAccounts(dataDir)
-  const { db, close } = await openPostgres({ url: null, dataDir })
   const database = db.$client
   const comeAndGo = async (vacuumed: boolean) => {
     await database.query('CREATE TABLE passing (place int PRIMARY KEY, words text)')
@@ -24,10 +23,5 @@ test('an embedded table in which rows come and go stays as small as what is in i
     await database.query('DROP TABLE passing')
     return Number(rows[0]!.bytes)
   }
-  try {
-    expect(await comeAndGo(true)).toBeLessThan((await comeAndGo(false)) / 4)
-  } finally {
-    await close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  expect(await comeAndGo(true)).toBeLessThan((await comeAndGo(false)) / 4)
 })

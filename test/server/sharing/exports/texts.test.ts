@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
@@ -9,7 +8,10 @@ import type { ExportFormat } from '#contract/posts/exports.ts'
 import { formats } from '#server/sharing/exports/formats/index.ts'
 import { writeXlsx } from '#server/sharing/exports/formats/xlsx.ts'
 import type { Table } from '#server/sharing/exports/table.ts'
+import { useFolder } from '#test/support/use-server.ts'
 import { readWithDuckDb, readWithSheetJs } from './exporting.ts'
+
+const folder = useFolder()
 
 async function* rowsOf(texts: readonly string[]) {
   for (const text of texts) yield [text, [text, 'b']]
@@ -24,14 +26,10 @@ const tableOf = (texts: readonly string[]): Table => ({
 })
 
 async function written(format: ExportFormat, table: Table) {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-export-'))
-  try {
-    const write = await formats[format].load()
-    const notes = await write(table, join(folder, 'file'))
-    return { notes, bytes: readFileSync(join(folder, 'file')) }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const path = join(folder, crypto.randomUUID())
+  const write = await formats[format].load()
+  const notes = await write(table, path)
+  return { notes, bytes: readFileSync(path) }
 }
 
 const formulas = ['=SUM(A1:A9)', '+49 170', '-1', '@jane', '\t=1', '\r=1', '\n=cmd|x', '＝1', ' =1', '\0=1', '\u200b=1']
@@ -97,7 +95,7 @@ test('a sheet holds 1 048 576 rows: more are refused in words', async () => {
 })
 
 test('rows that break off end a workbook with their failure, not the process', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'soundings-xlsx-')), 'a.xlsx')
+  const path = join(folder, 'a.xlsx')
   const rows = new ReadableStream({ pull: () => Promise.reject(new Error('The server ends')) })
   await expect(writeXlsx({ total: 1, columns: [], rows } as never, path, undefined as never)).rejects.toThrow('ends')
 })

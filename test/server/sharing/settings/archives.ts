@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openPromise } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { downloadExport, exportWorkspace } from '#contract/posts/exports.ts'
 import { getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
@@ -30,14 +27,10 @@ export async function restored(server: TestServer, bytes: Buffer, as: string) {
 }
 
 export async function unpack(bytes: Buffer): Promise<Entries> {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-zip-'))
-  writeFileSync(join(folder, 'a.zip'), bytes)
-  const zip = await openPromise(join(folder, 'a.zip'), { autoClose: false })
+  const zip = await fromBufferPromise(bytes)
   const entries: Entries = new Map()
   for await (const entry of zip.eachEntry())
     entries.set(entry.fileName, Buffer.concat(await Array.fromAsync(await zip.openReadStreamPromise(entry))))
-  zip.close()
-  rmSync(folder, { recursive: true })
   return entries
 }
 

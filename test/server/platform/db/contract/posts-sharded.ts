@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { testReplay } from './posts-replay.ts'
@@ -10,6 +7,7 @@ import { toUnshardedMember, embeddedConnections, type Opened } from '#server/pla
 import { openClickHouse } from '#server/platform/db/clickhouse/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { inDatabase } from '#test/support/shards.ts'
+import { useFolder } from '#test/support/use-server.ts'
 
 type OpenEmbedded = (folder: string, connections: number) => Opened
 
@@ -33,10 +31,10 @@ type Sharded = { openEmbedded: OpenEmbedded; shards: number; requiresWorkspace?:
 
 /** The contract on a store whose rows lie on shards, and every statement of the short tests on it and on one where they lie together. */
 export function describeSharded(name: string, { openEmbedded, ...sharded }: Sharded): () => ClickHouse {
+  const dataDir = useFolder()
   let store: ClickHouse
   let whole: ClickHouse
   beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'soundings-contract-'))
     store = await openPosts(dataDir, openEmbedded)
     whole = await openPosts(dataDir, openWhole)
   })
