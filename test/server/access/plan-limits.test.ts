@@ -9,6 +9,7 @@ import { validateInvite } from '#contract/workspaces/joining.ts'
 import { changeRole, listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { CallFailed } from '#test/support/server.ts'
+import { reportOf } from '#test/support/report.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
@@ -43,10 +44,7 @@ test('a format of a larger plan is refused, CSV is not', async () => {
     server.call(startExport, { workspaceId: free.id, format, view }, { as: owner })
   expect(await refusal(ask('jsonl'))).toEqual({ ...limited, limit: 'exportFormats', used: 1, allowed: 0 })
   expect((await ask('csv')).format).toBe('csv')
-  const empty = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
-  const items = [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }]
-  const report = { workspaceId: free.id, name: 'Weekly', visibility: 'shared' as const, items, ...empty }
-  const { id: reportId } = await server.call(createReport, report, { as: owner })
+  const { id: reportId } = await server.call(createReport, { workspaceId: free.id, ...reportOf() }, { as: owner })
   const askReport = (format: 'pptx' | 'pdf') =>
     server.call(exportReport, { workspaceId: free.id, reportId, format }, { as: owner })
   expect(await refusal(askReport('pptx'))).toEqual({ ...limited, limit: 'exportFormats', used: 1, allowed: 0 })

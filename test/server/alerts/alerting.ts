@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type Alert, type AlertCondition, type AlertState, type Firing } from '#contract/alerts/alerts.ts'
 import { createAlert, getAlert, listFirings, previewAlert } from '#contract/alerts/alerts.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
 import { checkDue } from '#server/alerts/check.ts'
@@ -31,6 +31,7 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
   // The first posts that are stored wait for the store to be read in: nothing of that is what these tests are about.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   const settled = createHourCache()
+  const inWorkspace = (input: object) => ({ workspaceId: alerting.workspaceId, ...input }) as never
   const alerting = {
     now: new Date(0),
     workspaceId: '',
@@ -44,6 +45,11 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
     get server() {
       return server
     },
+    /** A call in the workspace, by the operator unless somebody else is named. */
+    call: <E extends Endpoint>(endpoint: E, input: object, as?: Caller): Promise<CallOutput<E>> =>
+      server.call(endpoint, inWorkspace(input), { as: as ?? alerting.operator }),
+    send: (endpoint: Endpoint, input: object, as: Caller): Promise<Response> =>
+      server.send(endpoint, inWorkspace(input), { as }),
     pass: (milliseconds: number) => {
       alerting.now = new Date(alerting.now.getTime() + milliseconds)
     },
@@ -60,19 +66,16 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
     make: (settings: Partial<Settings> & Pick<Settings, 'condition'>, as?: Caller): Promise<Alert> =>
       server.call(createAlert, { ...alerting.settings(), ...settings }, { as: as ?? alerting.people.owner }),
     preview: (condition: AlertCondition) => {
-      const { workspaceId, scope, schedule, cooldownMinutes } = alerting.settings()
-      const input = { workspaceId, condition, scope, schedule, cooldownMinutes }
-      return server.call(previewAlert, input, { as: alerting.operator })
+      const { scope, schedule, cooldownMinutes } = alerting.settings()
+      return alerting.call(previewAlert, { condition, scope, schedule, cooldownMinutes })
     },
-    read: (alertId: string, as?: Caller): Promise<Alert> =>
-      server.call(getAlert, { workspaceId: alerting.workspaceId, alertId }, { as: as ?? alerting.operator }),
+    read: (alertId: string, as?: Caller): Promise<Alert> => alerting.call(getAlert, { alertId }, as),
     /** Checks what is due now, as the server does each second that checks by itself. */
     check: (): Promise<number> => checkDue(server.services, settled, new AbortController().signal),
     /** Its firings once it was checked. */
     firings: async (alertId: string, as?: Caller): Promise<Firing[]> => {
       await alerting.check()
-      const input = { workspaceId: alerting.workspaceId, alertId }
-      return (await server.call(listFirings, input, { as: as ?? alerting.operator })).items
+      return (await alerting.call(listFirings, { alertId }, as)).items
     },
     reaches: async (alertId: string, state: AlertState): Promise<void> => {
       await alerting.check()
@@ -95,14 +98,10 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
     observe: async (observations: Observation[]): Promise<void> => {
       await live.refresh()
       const collector = await addCollector(server.services, { name: crypto.randomUUID() })
-      await storeReadings(
-        server.services,
-        { matches: live.matches, delivered: storeHits },
-        { id: collector.id, attempt: collector.attempt },
-        [reading(observations)],
-        { kind: 'live', countedUntil: null },
-        new AbortController().signal,
-      )
+      const followers = { matches: live.matches, delivered: storeHits }
+      const { signal } = new AbortController()
+      const progress = { kind: 'live', countedUntil: null } as const
+      await storeReadings(server.services, followers, collector, [reading(observations)], progress, signal)
     },
     /** How many posts the parameters of an address open. */
     opened: async (search: Record<string, string> | null): Promise<number> => {
@@ -112,12 +111,8 @@ export function useAlerting(options: Parameters<typeof startServer>[0] = {}) {
           .filter(([key]) => key !== 'open')
           .map(([key, value]) => [key.replace('open.', ''), value]),
       )
-      const { total } = await server.call(
-        listPosts,
-        { workspaceId: alerting.workspaceId, from: from!, to: to!, filterId: filter, authorListId: authors, ...scope },
-        { as: alerting.operator },
-      )
-      return total
+      const days = { from: from!, to: to! }
+      return (await alerting.call(listPosts, { ...days, filterId: filter, authorListId: authors, ...scope })).total
     },
   }
   beforeAll(async () => {

@@ -9,8 +9,7 @@ import { coffee, hour, minute, useAlerting } from './alerting.ts'
 
 const alerting = useAlerting()
 const settings = () => ({ ...alerting.settings(), name: 'Coffee', condition: { kind: 'keyword' as const } })
-const send = (as: Caller, more: object = {}) =>
-  alerting.server.send(contract.createAlert, { ...settings(), ...more }, { as })
+const send = (as: Caller, more: object = {}) => alerting.send(contract.createAlert, { ...settings(), ...more }, as)
 const problemOf = async (answer: Promise<Response>) => {
   const response = await answer
   const { errors } = (await response.json()) as { errors?: { pointer: string }[] }
@@ -24,30 +23,26 @@ test('editors set alerts that tell others, a viewer sets alerts that tell the vi
   const statuses = (more: object) => Promise.all([owner, manager, viewer].map((as) => statusOf(as, more)))
   expect(await statuses({})).toEqual([200, 200, 403])
   expect(await statuses({ own: true })).toEqual([200, 200, 200])
-  const listed = (as: Caller) =>
-    alerting.server.call(contract.listAlerts, { workspaceId: alerting.workspaceId }, { as }).then(({ items }) => items)
+  const listed = async (as: Caller) => (await alerting.call(contract.listAlerts, {}, as)).items
   expect((await listed(viewer)).map(({ own, mayEdit }) => [own, mayEdit])).toEqual([
     [false, false],
     [false, false],
     [true, true],
   ])
   const ownOne = (await listed(viewer)).find(({ own }) => own)!
-  const other = { workspaceId: alerting.workspaceId, alertId: ownOne.id }
-  const pausing = { ...other, steering: { action: 'pause' as const } }
-  const own = { ...settings(), alertId: ownOne.id, version: 1 }
-  const { server } = alerting
+  const other = { alertId: ownOne.id }
+  const shared = { alertId: (await listed(viewer)).find(({ own }) => !own)!.id }
+  const pausing = { steering: { action: 'pause' } }
   const refused = await Promise.all([
-    server.send(contract.getAlert, other, { as: owner }),
-    server.send(contract.listFirings, other, { as: owner }),
-    server.send(contract.deleteAlert, other, { as: manager }),
-    server.send(contract.steerAlert, pausing, { as: manager }),
-    server.send(contract.updateAlert, own, { as: viewer }),
+    alerting.send(contract.getAlert, other, owner),
+    alerting.send(contract.listFirings, other, owner),
+    alerting.send(contract.deleteAlert, other, manager),
+    alerting.send(contract.steerAlert, { ...other, ...pausing }, manager),
+    alerting.send(contract.updateAlert, { ...settings(), ...other, version: 1 }, viewer),
+    alerting.send(contract.deleteAlert, shared, viewer),
+    alerting.send(contract.steerAlert, { ...shared, ...pausing }, viewer),
   ])
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403])
-  const sharedOne = { workspaceId: alerting.workspaceId, alertId: (await listed(viewer)).find((one) => !one.own)!.id }
-  expect((await alerting.server.send(contract.deleteAlert, sharedOne, { as: viewer })).status).toBe(403)
-  const pausingShared = { ...sharedOne, steering: pausing.steering }
-  expect((await server.send(contract.steerAlert, pausingShared, { as: viewer })).status).toBe(403)
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403, 403, 403])
 })
 
 test('what cannot be watched is refused with its place', async () => {
@@ -69,7 +64,7 @@ test('an edit names its version, keeps the kind, and begins anew where it watche
   const { owner } = alerting.people
   const { id } = await alerting.make({ condition: { kind: 'keyword' } })
   const change = (more: object) =>
-    alerting.server.send(contract.updateAlert, { ...settings(), alertId: id, version: 1, ...more }, { as: owner })
+    alerting.send(contract.updateAlert, { ...settings(), alertId: id, version: 1, ...more }, owner)
   expect(await problemOf(change({ condition: { kind: 'volume', score: 3 } }))).toEqual([400, '/condition/kind'])
   await alerting.collect([coffee(alerting.now)])
   expect((await change({ scope: { text: 'tea' } })).status).toBe(200)
@@ -83,14 +78,12 @@ test('a draft watches once somebody switches it on; marks stand where alerts fir
   const { id, state } = await alerting.make({ condition: { kind: 'keyword' }, draft: true })
   expect(state).toBe('draft')
   await alerting.collect([coffee(alerting.now)])
-  const resume = { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'resume' as const } }
-  await alerting.server.call(contract.steerAlert, resume, { as: alerting.operator })
+  await alerting.call(contract.steerAlert, { alertId: id, steering: { action: 'resume' } })
   await alerting.collect([coffee(alerting.now)])
   alerting.pass(5_000)
   expect(await alerting.firings(id)).toHaveLength(1)
   const range = { from: '2026-03-30', to: '2026-03-30' }
-  const asked = { workspaceId: alerting.workspaceId, ...range, queryId: alerting.queryId }
-  const marks = await alerting.server.call(alertMarks, asked, { as: alerting.operator })
+  const marks = await alerting.call(alertMarks, { ...range, queryId: alerting.queryId })
   expect(marks.items).toMatchObject([{ alertId: id, kind: 'keyword', at: alerting.now.toISOString() }])
   expect(await alerting.opened(marks.items[0]!.search)).toBe(1)
 })
@@ -98,15 +91,10 @@ test('a draft watches once somebody switches it on; marks stand where alerts fir
 test('a draft may lack what it looks at and whom it tells; what watches may not', async () => {
   const { owner } = alerting.people
   const { id, version } = await alerting.make({ condition: { kind: 'keyword' }, scope: {}, draft: true })
-  const start = { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'resume' as const } }
+  const start = { alertId: id, steering: { action: 'resume' } }
   const change = (more: object) =>
-    alerting.server.send(
-      contract.updateAlert,
-      { ...settings(), alertId: id, version, scope: {}, ...more },
-      { as: owner },
-    )
-  const found = await problemOf(alerting.server.send(contract.steerAlert, start, { as: owner }))
-  expect(found).toEqual([400, '/scope/queryId'])
+    alerting.send(contract.updateAlert, { ...settings(), alertId: id, version, scope: {}, ...more }, owner)
+  expect(await problemOf(alerting.send(contract.steerAlert, start, owner))).toEqual([400, '/scope/queryId'])
   expect(await problemOf(change({ draft: false }))).toEqual([400, '/scope/queryId'])
   expect([(await change({})).status, (await alerting.read(id)).state]).toEqual([200, 'draft'])
   await alerting.collect([coffee(alerting.now)])
@@ -122,30 +110,27 @@ test('what people do to an alert stands in the log, of their own alerts without 
   const { owner } = alerting.people
   const shared = await alerting.make({ condition: { kind: 'keyword' }, name: 'Ours' })
   await alerting.make({ condition: { kind: 'keyword' }, name: 'Mine', own: true })
-  const steer = { workspaceId: alerting.workspaceId, alertId: shared.id }
-  await alerting.server.call(contract.steerAlert, { ...steer, steering: { action: 'pause' } }, { as: owner })
-  await alerting.server.call(contract.deleteAlert, steer, { as: owner })
+  const alertId = shared.id
+  await alerting.call(contract.steerAlert, { alertId, steering: { action: 'pause' } }, owner)
+  await alerting.call(contract.deleteAlert, { alertId }, owner)
   const entries = await alerting.server.services.db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.workspaceId, alerting.workspaceId))
     .orderBy(auditEntries.at)
-  expect(
-    entries
-      .filter(({ action }) => action.startsWith('alert.'))
-      .map(({ action, details }) => `${action} ${details.name}`)
-      .toSorted(),
-  ).toEqual(['alert.created Ours', 'alert.created null', 'alert.deleted Ours', 'alert.paused Ours'])
+  const told = entries.map(({ action, details }) => `${action} ${details.name}`)
+  const ofAlerts = told.filter((one) => one.startsWith('alert.')).toSorted()
+  expect(ofAlerts).toEqual(['alert.created Ours', 'alert.created null', 'alert.deleted Ours', 'alert.paused Ours'])
 })
 
 test('where the plan holds fewer alerts the newest rest until there is room', async () => {
-  const { db } = alerting.server.services
+  const { services } = alerting.server
+  const { db } = services
   const made: string[] = []
   for (const name of ['first', 'second']) {
     made.push((await alerting.make({ condition: { kind: 'keyword' }, name })).id)
     alerting.pass(1_000)
   }
-  const { services } = alerting.server
   const planned = { ...services, env: { ...services.env, cardProvider: { kind: 'standIn' } as const } }
   const plan = (name: 'free' | 'pro') =>
     db.update(workspaces).set({ plan: name }).where(eq(workspaces.id, alerting.workspaceId))

@@ -34,17 +34,16 @@ test('what is saved, paused, resumed or resolved brings no second notice of what
   const { id, scope, condition, ...made } = await alerting.make({ condition: { kind: 'collection', faults: ['gap'] } })
   await alerting.reaches(id, 'firing')
   const { name, schedule, recipients, own, cooldownMinutes } = made
-  const as = alerting.people.owner
-  const alert = { workspaceId: alerting.workspaceId, alertId: id }
+  const { owner } = alerting.people
   const settings = { name, schedule, recipients, own, cooldownMinutes, condition, scope }
   let { version } = made
   const save = async (more: object) => {
-    const saved = await alerting.server.call(updateAlert, { ...alert, ...settings, ...more, version }, { as })
+    const saved = await alerting.call(updateAlert, { alertId: id, ...settings, ...more, version }, owner)
     version = saved.version
     return saved.state
   }
   const steer = async (action: Exclude<AlertSteering['action'], 'snooze'>) =>
-    (await alerting.server.call(steerAlert, { ...alert, steering: { action } }, { as })).state
+    (await alerting.call(steerAlert, { alertId: id, steering: { action } }, owner)).state
   const states: string[] = []
   for (const act of [
     () => save({ name: 'Another name' }),
@@ -67,24 +66,16 @@ test('what is saved, paused, resumed or resolved brings no second notice of what
   expect(await alerting.firings(id)).toHaveLength(2)
 })
 
-test('a collector that has failed fires at once, whatever of a source is watched that a person has to mend', async () => {
-  const collectorId = await followed()
-  const status = { collectorId, state: 'failed', past: 'complete', faultKind: 'unforeseen' } as const
-  await alerting.server.services.db.insert(collectorStatus).values({ ...status, since: alerting.now })
-  for (const fault of ['credentials', 'gap'] as const) {
-    const { id } = await alerting.make({ condition: { kind: 'collection', faults: [fault] } })
-    await alerting.reaches(id, 'firing')
-    expect((await alerting.firings(id))[0]!.why.message).toBe('alert.collectorFailed')
-  }
-})
-
-test('credentials that a person has to mend fire', async () => {
-  const collectorId = await followed()
-  const status = { collectorId, state: 'misconfigured', past: 'complete', faultKind: 'unauthorized' } as const
-  await alerting.server.services.db.insert(collectorStatus).values({ ...status, since: alerting.now })
-  const { id } = await alerting.make({ condition: { kind: 'collection', faults: ['credentials'] } })
+test.each([
+  ['failed', 'unforeseen', 'credentials', 'alert.collectorFailed'],
+  ['failed', 'unforeseen', 'gap', 'alert.collectorFailed'],
+  ['misconfigured', 'unauthorized', 'credentials', 'alert.credentialsFound'],
+] as const)('a collector that is %s (%s) fires where %s are watched for: %s', async (state, faultKind, fault, why) => {
+  const status = { collectorId: await followed(), state, past: 'complete', faultKind, since: alerting.now } as const
+  await alerting.server.services.db.insert(collectorStatus).values(status)
+  const { id } = await alerting.make({ condition: { kind: 'collection', faults: [fault] } })
   await alerting.reaches(id, 'firing')
-  expect((await alerting.firings(id))[0]!.why.message).toBe('alert.credentialsFound')
+  expect((await alerting.firings(id))[0]!.why.message).toBe(why)
 })
 
 test('a source that is silent for longer than it ever is fires; a pause that is usual does not', async () => {

@@ -51,8 +51,8 @@ test('a text that nobody saved is matched live; what was written before is no ne
 })
 
 test('a person is somebody of a list, or anybody with enough followers', async () => {
-  const list = { workspaceId: alerting.workspaceId, name: 'Known', authors: [{ source: 'x' as const, id: 'ann' }] }
-  const { id: authorListId } = await alerting.server.call(createAuthorList, list, { as: alerting.operator })
+  const list = { name: 'Known', authors: [{ source: 'x', id: 'ann' }] }
+  const { id: authorListId } = await alerting.call(createAuthorList, list)
   const { id } = await alerting.make({ condition: { kind: 'person', authorListId, followers: 1_000 } })
   const by = (authorId: string, authorFollowers: number) =>
     coffee(now(), { authorId, authorHandle: authorId, authorFollowers })
@@ -77,11 +77,8 @@ test('what the rest of the scope leaves out is not told of', async () => {
 test('snoozed and in quiet hours nobody is told; afterwards of all at once', async () => {
   const { id } = await alerting.make({ condition: { kind: 'keyword' } })
   const until = new Date(now().getTime() + hour).toISOString()
-  const snooze = { workspaceId: alerting.workspaceId, alertId: id, steering: { action: 'snooze' as const, until } }
-  expect(await alerting.server.call(steerAlert, snooze, { as: alerting.operator })).toMatchObject({
-    state: 'snoozed',
-    snoozedUntil: until,
-  })
+  const snoozed = await alerting.call(steerAlert, { alertId: id, steering: { action: 'snooze', until } })
+  expect(snoozed).toMatchObject({ state: 'snoozed', snoozedUntil: until })
   await alerting.collect([coffee(now()), coffee(now())])
   alerting.pass(2 * minute)
   await alerting.isChecked(id)
@@ -104,11 +101,7 @@ test('a post that is deleted at its source before it is told of is not told', as
 test('a paused alert hears of nothing, and of nothing later', async () => {
   const { id } = await alerting.make({ condition: { kind: 'keyword' } })
   const steer = (action: 'pause' | 'resume' | 'resolve') =>
-    alerting.server.send(
-      steerAlert,
-      { workspaceId: alerting.workspaceId, alertId: id, steering: { action } },
-      { as: alerting.operator },
-    )
+    alerting.send(steerAlert, { alertId: id, steering: { action } }, alerting.operator)
   await steer('pause')
   await alerting.collect([coffee(now())])
   alerting.pass(minute)

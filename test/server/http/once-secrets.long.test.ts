@@ -11,6 +11,7 @@ import { createInvite, resendInvite, revokeInvite } from '#contract/workspaces/i
 import { validateInvite } from '#contract/workspaces/joining.ts'
 import { channels } from '#server/platform/db/postgres/schema/index.ts'
 import { type CallFailed } from '#test/support/server.ts'
+import { overviewOf, shareOf } from '#test/support/share.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
@@ -28,11 +29,8 @@ const token = async (by: By): Promise<Made> => {
   return { id: apiToken.id, secret }
 }
 const share = async (by: By): Promise<Made> => {
-  const calls = [{ call: 'getOverviewFigures' as const, input: days }]
-  const target = { kind: 'page' as const, page: 'overview' as const, search: days, days: null, calls }
-  const shown = { workspaceId, name: 'May', mode: 'live' as const, target, showPosts: false }
-  const settings = { password: null, expiresInDays: null, embedOrigins: [] }
-  const { share: made, token: secret } = await server.call(createShare, { ...shown, ...settings }, by)
+  const input = { workspaceId, ...shareOf(overviewOf(days)) }
+  const { share: made, token: secret } = await server.call(createShare, input, by)
   return { id: made.id, secret }
 }
 const newLink = async (by: By, shareId: string): Promise<Made> => {
@@ -53,9 +51,10 @@ const channel = async (by: By): Promise<Made> => {
   const made = await server.call(createChannel, input, by)
   return { id: made.channel.id, secret: made.secret! }
 }
-const newSecret = async (by: By, channelId: string): Promise<Made> => {
-  return { id: channelId, secret: (await server.call(rotateChannelSecret, { workspaceId, channelId }, by)).secret! }
-}
+const newSecret = async (by: By, channelId: string): Promise<Made> => ({
+  id: channelId,
+  secret: (await server.call(rotateChannelSecret, { workspaceId, channelId }, by)).secret!,
+})
 
 const revoked = (tokenId: string) => server.call(revokeApiToken, { workspaceId, tokenId }, as)
 const ended = (shareId: string) => server.call(deleteShare, { workspaceId, shareId }, as)

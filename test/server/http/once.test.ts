@@ -8,6 +8,7 @@ import { listImports, startImport } from '#contract/ingest/imports.ts'
 import { createShare, listShares } from '#contract/shares/shares.ts'
 import { hashOf } from '#server/access/secrets.ts'
 import { usedHashes } from '#server/platform/db/postgres/schema/index.ts'
+import { overviewOf, shareOf } from '#test/support/share.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { upload } from '../posts/imports/importing.ts'
 
@@ -31,9 +32,8 @@ const problemOf = async (response: Response) => {
 }
 
 const share = (mode: 'live' | 'pinned', days = week, password: string | null = null) => {
-  const shown = { kind: 'page' as const, page: 'overview' as const, search: days, days: null }
-  const target = { ...shown, calls: overview.map((call) => ({ call, input: days })) }
-  return { workspaceId, name: 'May', mode, showPosts: false, password, expiresInDays: null, embedOrigins: [], target }
+  const target = { ...overviewOf(days), calls: overview.map((call) => ({ call, input: days })) }
+  return { workspaceId, ...shareOf(target, { mode, password }) }
 }
 
 type Headers = ReturnType<typeof key>
@@ -44,28 +44,18 @@ const list =
   () =>
     server.call(endpoint, { workspaceId } as CallInput<E>, { as: owner }) as ReturnType<List>
 
-test.each<[string, (headers: Headers) => Promise<unknown>, List]>([
-  [
-    'a note',
-    (headers) => server.call(createNote, { workspaceId, day: '2026-05-01', text: 'Opened' }, by(headers)),
-    list(listNotes),
-  ],
-  [
-    'a token',
-    (headers) =>
-      server.call(createApiToken, { workspaceId, name: 'Report', scopes: ['posts'], days: null }, by(headers)),
-    list(listApiTokens),
-  ],
-  [
-    'an import',
-    (headers) => server.call(startImport, { workspaceId, uploadId, dryRun: false }, by(headers)),
-    list(listImports),
-  ],
-])('ten calls under one key make %s, and all are told of it', async (_what, create, items) => {
+const newToken = { workspaceId, name: 'Report', scopes: ['posts' as const], days: null }
+
+test.each<[string, Endpoint, object, List]>([
+  ['a note', createNote, { workspaceId, day: '2026-05-01', text: 'Opened' }, list(listNotes)],
+  ['a token', createApiToken, newToken, list(listApiTokens)],
+  ['an import', startImport, { workspaceId, uploadId, dryRun: false }, list(listImports)],
+])('ten calls under one key make %s, and all are told of it', async (_what, endpoint, input, items) => {
   const before = (await items()).items.length
   const headers = key(newKey())
-  const told = await Promise.all(Array.from({ length: 10 }, () => create(headers)))
-  expect(new Set([...told, await create(headers)].map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+  const create = () => server.call(endpoint, input as never, by(headers))
+  const told = await Promise.all(Array.from({ length: 10 }, create))
+  expect(new Set([...told, await create()].map((answer) => JSON.stringify(answer)))).toHaveLength(1)
   expect((await items()).items.length - before).toBe(1)
 })
 
@@ -130,8 +120,7 @@ test('what was asked for is kept so that nobody finds a password in it by guesse
 })
 
 test('answers are kept sealed', async () => {
-  const input = { workspaceId, name: 'Secret', scopes: ['posts' as const], days: null }
-  const { token } = await server.call(createApiToken, input, { as: owner, headers: key(newKey()) })
+  const { token } = await server.call(createApiToken, newToken, by(key(newKey())))
   expect(JSON.stringify(await server.services.db.select().from(usedHashes))).not.toContain(token)
 })
 

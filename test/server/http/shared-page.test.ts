@@ -6,6 +6,8 @@ import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, deleteShare, getSharedAnswer, getSharedState, openShare } from '#contract/shares/shares.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { shares, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { reportOf } from '#test/support/report.ts'
+import { overviewOf, shareOf } from '#test/support/share.ts'
 import { useFolder, useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
@@ -19,15 +21,8 @@ const appDir = useFolder({
 const server = await useServer({ env: { appDir, connectOrigins: ['https://reports.example'] } })
 const { id: workspaceId } = await server.createWorkspace({ owner })
 
-const targetOf = (search: typeof days & { queryId?: string }) => {
-  const calls = [{ call: 'getOverviewFigures' as const, input: search }]
-  return { kind: 'page' as const, page: 'overview' as const, search, days: null, calls }
-}
-const createdShare = (embedOrigins: string[], more: Partial<CallInput<typeof createShare>> = {}) => {
-  const shown = { name: 'March', mode: 'live' as const, target: targetOf(days), showPosts: false }
-  const settings = { workspaceId, ...shown, password: null, expiresInDays: null, embedOrigins }
-  return server.call(createShare, { ...settings, ...more }, as)
-}
+const createdShare = (embedOrigins: string[], more: Partial<CallInput<typeof createShare>> = {}) =>
+  server.call(createShare, { workspaceId, ...shareOf(overviewOf(days), { embedOrigins, ...more }) }, as)
 const make = async (embedOrigins: string[]) => (await createdShare(embedOrigins)).share.id
 
 async function open(shareId: string) {
@@ -69,16 +64,13 @@ const endPlan = (planExpiresAt: Date | null) =>
 /** A share of a saved query, which goes. */
 async function withoutQuery(): Promise<Ending> {
   const { id } = await server.call(createQuery, { workspaceId, name: 'Brand', text: 'coffee' }, as)
-  const more = { target: targetOf({ ...days, queryId: id }) }
+  const more = { target: overviewOf({ ...days, queryId: id }) }
   return { more, end: () => server.call(deleteQuery, { workspaceId, queryId: id }, as) }
 }
 
 /** A share of a report, which goes. */
 async function withoutReport(): Promise<Ending> {
-  const items = [{ kind: 'panel' as const, id: 'v', panel: 'overview.volume' as const }]
-  const shown = { name: 'Weekly', visibility: 'shared' as const, items, search: {}, range: 'lastWeek' as const }
-  const input = { workspaceId, ...shown, schedule: null, recipients: [] }
-  const { id: reportId } = await server.call(createReport, input, as)
+  const { id: reportId } = await server.call(createReport, { workspaceId, ...reportOf() }, as)
   const more = { target: { kind: 'report' as const, reportId } }
   return { more, end: () => server.call(deleteReport, { workspaceId, reportId }, as) }
 }
@@ -86,7 +78,6 @@ async function withoutReport(): Promise<Ending> {
 const endings: Record<string, () => Ending | Promise<Ending>> = {
   'was ended': () => ({ end: ({ shareId }) => server.call(deleteShare, { workspaceId, shareId }, as) }),
   'has expired': () => ({
-    more: { expiresInDays: 3 },
     end: ({ shareId }) => server.services.db.update(shares).set({ expiresAt: past }).where(eq(shares.id, shareId)),
   }),
   'is of a workspace that shares nothing': () => ({

@@ -6,6 +6,7 @@ import { deliveries, reportRuns, users } from '#server/platform/db/postgres/sche
 import { login } from '#contract/session/session.ts'
 import { outcomes } from '#test/support/outcomes.ts'
 import { startReceiver } from '#test/support/receiver.ts'
+import { reportOf } from '#test/support/report.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { tell } from './telling.ts'
 
@@ -76,10 +77,7 @@ test('deliveries again are a hundred a day', async () => {
 
 test.each(['me', 'recipients'] as const)('reports sent by hand to %s are thirty a day', async (to) => {
   const [person] = await server.services.db.select().from(users).where(eq(users.email, owner))
-  const items = [{ id: crypto.randomUUID() as string, kind: 'heading' as const, text: 'Coffee' }]
-  const shown = { name: 'Weekly', visibility: 'shared' as const, items, search: {}, range: 'lastWeek' as const }
-  const recipients = [{ kind: 'member' as const, userId: person!.id }]
-  const report = { workspaceId, ...shown, schedule: null, recipients }
+  const report = { workspaceId, ...reportOf({ recipients: [{ kind: 'member', userId: person!.id }] }) }
   const { id: reportId } = await server.call(createReport, report, { as: owner })
   const tries = byBoth(34, async (as) => {
     await server.call(sendReport, { workspaceId, reportId, to }, { as })

@@ -10,6 +10,7 @@ import { findChromium } from '#server/platform/browser/chromium.ts'
 import { openPage } from '#server/platform/browser/open-page.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { startSmtp } from '#test/support/smtp.ts'
+import { reportOf } from '#test/support/report.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { postRow } from '../../insights/rows.ts'
 
@@ -45,16 +46,12 @@ beforeEach(() => {
   smtp.received.length = 0
 })
 
-const reportOf = (panels: Panels) => {
+const withPanels = (panels: Panels) => {
   const items = panels.map((panel) => ({ kind: 'panel' as const, id: panel.replace('.', '-'), panel }))
-  const shown = {
-    visibility: 'shared' as const,
-    items: [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }, ...items],
-  }
-  const sent = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
-  return { workspaceId, name: `Weekly ${crypto.randomUUID()}`, ...shown, ...sent }
+  const heading = { kind: 'heading' as const, id: 'h', text: 'Harbour' }
+  return { workspaceId, ...reportOf({ name: `Weekly ${crypto.randomUUID()}`, items: [heading, ...items] }) }
 }
-const create = (panels: Panels) => server.call(contract.createReport, reportOf(panels), { as: owner })
+const create = (panels: Panels) => server.call(contract.createReport, withPanels(panels), { as: owner })
 
 /** Panels of a second report, since one has at most 40 items. */
 const ofQueries = /^(comparison|discover)\./
@@ -121,7 +118,7 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
     const query = async (text: string) =>
       (await server.call(createQuery, { workspaceId, name: `About ${text}`, text }, { as: owner })).id
     const [queryId, compare, gone] = [await query('dock'), await query('morning'), await query('strike')]
-    const report = reportOf(panelIds.filter((panel) => ofQueries.test(panel)))
+    const report = withPanels(panelIds.filter((panel) => ofQueries.test(panel)))
     const lost = { ...report.items.at(-1)!, id: 'lost', scope: { search: { queryId: gone } } } as const
     const written = { ...report, search: { queryId, compare }, items: [...report.items, lost] }
     const { id } = await server.call(contract.createReport, written, { as: owner })

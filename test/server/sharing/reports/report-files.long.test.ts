@@ -7,6 +7,7 @@ import * as contract from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { readSample } from '#stand-ins/sample/posts.ts'
+import { reportOf } from '#test/support/report.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { untilEnded } from '../exports/exporting.ts'
 import { findFaults, readSlides } from './read-slides.ts'
@@ -20,11 +21,8 @@ const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'Eur
 await insertPosts(server.services, workspaceId, crypto.randomUUID(), await readSample(at))
 const query = async (name: string, text: string) =>
   (await server.call(createQuery, { workspaceId, name, text }, { as: owner })) as { id: string }
-const [tidewater, brindlecup, gone] = [
-  await query('Tidewater', 'tidewater'),
-  await query('Brindlecup', 'brindlecup'),
-  await query('Gone', 'mosscrane'),
-]
+const [tidewater, brindlecup] = [await query('Tidewater', 'tidewater'), await query('Brindlecup', 'brindlecup')]
+const gone = await query('Gone', 'mosscrane')
 const selection = { queryId: tidewater.id, compare: brindlecup.id }
 const search = { ...selection, ...days }
 
@@ -41,9 +39,8 @@ async function fileOf(
   items: readonly contract.ReportItem[],
   prepare: () => Promise<unknown> = () => Promise.resolve(),
 ) {
-  const shown = { visibility: 'shared' as const, search: selection, range: 'last30Days' as const }
-  const unsent = { schedule: null, recipients: [] }
-  const report = { workspaceId, name: crypto.randomUUID(), items: items as never, ...shown, ...unsent }
+  const fields = { name: crypto.randomUUID(), items: items as never, search: selection, range: 'last30Days' as const }
+  const report = { workspaceId, ...reportOf(fields) }
   const { id: reportId } = await server.call(contract.createReport, report, { as: owner })
   await prepare()
   const { id } = await server.call(exportReport, { workspaceId, reportId, format }, { as: owner })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getOverviewFigures, getOverviewTerms } from '#contract/answers/overview.ts'
 import { getPinnedView } from '#contract/answers/pinned-views.ts'
@@ -12,6 +12,7 @@ import { reportRuns, reports, workspaces } from '#server/platform/db/postgres/sc
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { updateReportTimezones, sendDueReports } from '#server/sharing/reports/worker.ts'
 import { startSmtp } from '#test/support/smtp.ts'
+import { reportOf } from '#test/support/report.ts'
 import { CallFailed } from '#test/support/server.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { postRow } from '../../insights/rows.ts'
@@ -70,16 +71,8 @@ const contents = [
 ] as const
 type Fields = Omit<CallInput<typeof contract.createReport>, 'workspaceId'>
 const member = (email: string): Recipient => ({ kind: 'member', userId: memberIds[email]! })
-const fieldsOf = (rest: Partial<Fields> = {}): Fields => ({
-  name: 'Weekly',
-  visibility: 'shared',
-  items: [title],
-  search: {},
-  range: 'lastWeek',
-  schedule: { every: 'week', weekday: 1, hour: 8 },
-  recipients: [member(manager)],
-  ...rest,
-})
+const fieldsOf = (rest: Partial<Fields> = {}) =>
+  reportOf({ schedule: { every: 'week', weekday: 1, hour: 8 }, recipients: [member(manager)], ...rest })
 const create = (rest: Partial<Fields> = {}, as: string = owner) =>
   server.call(contract.createReport, { workspaceId, ...fieldsOf(rest) }, { as })
 const runsOf = async (reportId: string) =>
@@ -182,10 +175,8 @@ describe('never twice and never lost', () => {
     const at = '2026-11-23T07:00:05Z'
     expect((await Promise.all([due(at), due(at), due(at)])).toSorted()).toEqual([0, 0, 1])
     // A server whose clock is behind finds the same hour again.
-    await server.services.db
-      .update(reports)
-      .set({ nextAt: new Date('2026-11-23T07:00:00Z') })
-      .where(eq(reports.id, id))
+    const nextAt = new Date('2026-11-23T07:00:00Z')
+    await server.services.db.update(reports).set({ nextAt }).where(eq(reports.id, id))
     expect(await due(at)).toBe(0)
     await ended(id)
     await mailTo(manager)
@@ -211,9 +202,9 @@ describe('what cannot be worked out is not sent, and its owner is told once', ()
     return ended(id, 2)
   }
   const told = async () =>
-    (await server.call(listNotices, { workspaceId }, { as: owner })).later.map(({ kind, details }) => [
+    (await server.call(listNotices, { workspaceId }, { as: owner })).later.map(({ kind, details: { name } }) => [
       kind,
-      details.name,
+      name,
     ])
 
   test('where its query is gone', async () => {
@@ -266,11 +257,10 @@ describe('who may', () => {
   test('a viewer sees shared reports alone; a private one belongs to its maker', async () => {
     const shared = await create()
     const own = await create({ name: 'Mine', visibility: 'private' }, manager)
-    const names = async (as: string) =>
-      (await server.call(contract.listReports, { workspaceId }, { as })).items.map(({ name, canEdit }) => [
-        name,
-        canEdit,
-      ])
+    const names = async (as: string) => {
+      const { items } = await server.call(contract.listReports, { workspaceId }, { as })
+      return items.map(({ name, canEdit }) => [name, canEdit])
+    }
     expect(await names(viewer)).toEqual([['Weekly', false]])
     expect(await names(manager)).toEqual([
       ['Mine', true],
@@ -279,9 +269,8 @@ describe('who may', () => {
     const foreign = { workspaceId, reportId: own.id }
     for (const call of [contract.getReport, contract.deleteReport, contract.listReportRuns])
       expect((await problemOf(server.call(call, foreign, { as: owner }))).status).toBe(404)
-    expect((await problemOf(server.call(contract.sendReport, { ...foreign, to: 'me' }, { as: owner }))).status).toBe(
-      404,
-    )
+    const sending = server.call(contract.sendReport, { ...foreign, to: 'me' }, { as: owner })
+    expect((await problemOf(sending)).status).toBe(404)
     const take = { workspaceId, reportId: shared.id, version: 1, ...fieldsOf(), visibility: 'private' as const }
     expect((await problemOf(server.call(contract.updateReport, take, { as: manager }))).status).toBe(403)
   })
@@ -331,17 +320,14 @@ describe('who may', () => {
 
   test('the plan bounds those that are sent by themselves, under races too', async () => {
     await setPlan('free')
-    expect((await create({ name: 'Looked at', schedule: null, recipients: [] })).nextAt).toBe(null)
+    const unscheduled = await create({ name: 'Looked at', schedule: null, recipients: [] })
+    expect(unscheduled.nextAt).toBe(null)
     const none = { limit: 'reports', used: 0, allowed: 0, allowedBy: 'pro' }
     expect((await problemOf(create())).problem).toMatchObject(none)
     await setPlan('pro')
     const tried = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => create({ name: `Report ${index}` })))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    const [unscheduled] = await server.services.db
-      .select()
-      .from(reports)
-      .where(and(eq(reports.workspaceId, workspaceId), eq(reports.name, 'Looked at')))
-    const change = { workspaceId, reportId: unscheduled!.id, version: 1, ...fieldsOf({ name: 'Looked at' }) }
+    const change = { workspaceId, reportId: unscheduled.id, version: 1, ...fieldsOf({ name: 'Looked at' }) }
     expect((await problemOf(server.call(contract.updateReport, change, { as: owner }))).problem.limit).toBe('reports')
   })
 })

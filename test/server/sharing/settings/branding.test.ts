@@ -4,6 +4,7 @@ import { createShare, openShare } from '#contract/shares/shares.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
 import { getBranding, updateBranding } from '#contract/workspaces/branding.ts'
 import { CallFailed } from '#test/support/server.ts'
+import { overviewOf, shareOf } from '#test/support/share.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const [owner, manager, viewer] = ['olga@example.com', 'max@example.com', 'vic@example.com'] as const
@@ -30,35 +31,13 @@ const refusal = async (call: Promise<unknown>) => {
 }
 
 test('an owner sets the branding, which members read, shared pages show and the log lists', async () => {
-  expect(await server.call(getBranding, { workspaceId }, { as: viewer })).toEqual({
-    logo: null,
-    accent: null,
-    footer: null,
-  })
+  const none = { logo: null, accent: null, footer: null }
+  expect(await server.call(getBranding, { workspaceId }, { as: viewer })).toEqual(none)
   expect((await refusal(save({}, manager)))[0]).toBe(403)
   expect(await save()).toEqual(branding)
   expect(await server.call(getBranding, { workspaceId }, { as: viewer })).toEqual(branding)
   const days = { from: '2026-11-16', to: '2026-11-22' }
-  const { share, token } = await server.call(
-    createShare,
-    {
-      workspaceId,
-      name: 'For the client',
-      mode: 'live',
-      target: {
-        kind: 'page',
-        page: 'overview',
-        search: days,
-        days: null,
-        calls: [{ call: 'getOverviewFigures', input: days }],
-      },
-      showPosts: false,
-      password: null,
-      expiresInDays: null,
-      embedOrigins: [],
-    },
-    { as: owner },
-  )
+  const { share, token } = await server.call(createShare, { workspaceId, ...shareOf(overviewOf(days)) }, { as: owner })
   const opened = await server.call(openShare, { shareId: share.id, token }, { as: { bearer: '' } })
   expect(opened).toMatchObject({ status: 'open', content: { branding } })
   const { items } = await server.call(listAudit, { workspaceId }, { as: owner })

@@ -14,6 +14,7 @@ import { planLimits } from '#contract/plans.ts'
 import { createQuery, deleteQuery, listQueries, pauseQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { createClock } from '#test/support/clock.ts'
+import { reportOf } from '#test/support/report.ts'
 import { CallFailed, startServer, type TestServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { archiveOf, restored, unpack } from './archives.ts'
@@ -46,15 +47,9 @@ async function tellPeople(other: TestServer, id: string, queryId: string) {
   await other.call(createAlert, alert, as)
   await other.call(createAlert, { ...alert, name: 'Not yet', scope: {}, recipients: [], draft: true }, as)
   await other.call(createAlert, { ...alert, name: 'Of Max', own: true }, { as: manager })
-  const shown = {
-    name: 'Weekly',
-    visibility: 'shared' as const,
-    items: [{ kind: 'heading' as const, id: 'a', text: 'Coffee' }],
-    search: { queryId, filter: filterId },
-  }
   const schedule = { every: 'week' as const, weekday: 1, hour: 9 }
-  const sent = { range: 'lastWeek' as const, schedule, recipients: [...members, address] }
-  await other.call(createReport, { workspaceId: id, ...shown, ...sent }, as)
+  const sent = { search: { queryId, filter: filterId }, schedule, recipients: [...members, address] }
+  await other.call(createReport, { workspaceId: id, ...reportOf(sent) }, as)
 }
 
 async function archived() {
@@ -121,14 +116,9 @@ test('alerts, reports and channels come along and tell nobody before somebody ha
     },
     { name: 'Not yet', state: 'draft', scope: {}, recipients: [] },
   ])
+  const search = { queryId: scope.queryId, filter: scope.filterId }
   expect((await server.call(listReports, { workspaceId }, as)).items).toMatchObject([
-    {
-      name: 'Weekly',
-      schedule: null,
-      nextAt: null,
-      search: { queryId: scope.queryId, filter: scope.filterId },
-      recipients: kept,
-    },
+    { name: 'Weekly', schedule: null, nextAt: null, search, recipients: kept },
   ])
   expect(address).toMatchObject({ email: 'press@example.org', state: 'expired' })
   expect(channel).toMatchObject({ name: 'Desk', kind: 'slack', disabledFor: 'restored' })
@@ -153,15 +143,10 @@ test('restored posts are not posts of the month', async () => {
 })
 
 test('a draft is saved once there is room among those that are none', async () => {
-  expect(await save('fourth')).toMatchObject({
-    type: '/problems/plan_limit_reached',
-    limit: 'savedQueries',
-    used: 3,
-    allowed: 3,
-    allowedBy: 'pro',
-  })
+  const full = { type: '/problems/plan_limit_reached', limit: 'savedQueries' }
+  expect(await save('fourth')).toMatchObject({ ...full, used: 3, allowed: 3, allowedBy: 'pro' })
   const { id: queryId } = (await queries()).find(({ name }) => name === 'first')!
   await server.call(deleteQuery, { workspaceId, queryId }, as)
   const found = [await save('fourth'), await save('paused')]
-  expect(found).toMatchObject([{ state: 'live' }, { type: '/problems/plan_limit_reached', limit: 'savedQueries' }])
+  expect(found).toMatchObject([{ state: 'live' }, full])
 })

@@ -8,13 +8,14 @@ import { me } from '#contract/session/users.ts'
 import { getWorkspace, updateWorkspace, type Workspace } from '#contract/workspaces/workspaces.ts'
 import { exports } from '#server/platform/db/postgres/schema/index.ts'
 import { statusOf } from '#test/support/outcomes.ts'
+import { reportOf } from '#test/support/report.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const people = { owner: 'olga@example.com', manager: 'max@example.com', viewer: 'vic@example.com' }
+const { owner, ...members } = people
 const server = await useServer()
 
-const create = () =>
-  server.createWorkspace({ owner: people.owner, members: { manager: people.manager, viewer: people.viewer } })
+const create = () => server.createWorkspace({ owner, members })
 const view = { table: 'volume' as const, from: '2026-03-01', to: '2026-03-02' }
 const begin = ({ id: workspaceId }: Workspace, as: string) =>
   statusOf(server.call(startExport, { workspaceId, format: 'csv', view }, { as }))
@@ -56,10 +57,8 @@ test('an owner turns exports of viewers off and on again, which the log tells', 
 
 test('a report is exported by who may read it and export', async () => {
   const workspace = await create()
-  const items = [{ kind: 'heading' as const, id: 'h', text: 'Harbour' }]
-  const unsent = { search: {}, range: 'lastWeek' as const, schedule: null, recipients: [] }
   const report = (visibility: 'private' | 'shared') => {
-    const fields = { workspaceId: workspace.id, name: visibility, visibility, items, ...unsent }
+    const fields = { workspaceId: workspace.id, ...reportOf({ name: visibility, visibility }) }
     return server.call(createReport, fields, { as: people.owner })
   }
   const [hidden, shared] = [await report('private'), await report('shared')]

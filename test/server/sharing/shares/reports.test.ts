@@ -6,6 +6,8 @@ import { createShare, getSharedAnswer, listShares, openShare, type SharedContent
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { statusOf } from '#test/support/outcomes.ts'
+import { reportOf } from '#test/support/report.ts'
+import { shareOf } from '#test/support/share.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { postRow } from '../../insights/rows.ts'
 
@@ -41,21 +43,14 @@ const items = [
 ]
 const fields = (name: string, visibility: 'shared' | 'private' = 'shared') => ({
   workspaceId,
-  name,
-  visibility,
-  items,
-  search: { text: 'secret' },
-  range: 'lastWeek' as const,
-  schedule: null,
-  recipients: [],
+  ...reportOf({ name, visibility, items, search: { text: 'secret' } }),
 })
 const create = (visibility: 'shared' | 'private' = 'shared', as: string = owner) =>
   server.call(createReport, fields(`Weekly ${crypto.randomUUID()}`, visibility), { as })
 type Wanted = { mode?: 'live' | 'pinned'; showPosts?: boolean; as?: string }
-async function share(reportId: string, { mode = 'live', showPosts = false, as = owner }: Wanted = {}) {
-  const shown = { name: 'For the client', mode, target: { kind: 'report' as const, reportId }, showPosts }
-  const settings = { password: null, expiresInDays: null, embedOrigins: [] }
-  const { share: made, token } = await server.call(createShare, { workspaceId, ...shown, ...settings }, { as })
+async function share(reportId: string, { as = owner, ...more }: Wanted = {}) {
+  const input = { workspaceId, ...shareOf({ kind: 'report', reportId }, { name: 'For the client', ...more }) }
+  const { share: made, token } = await server.call(createShare, input, { as })
   return { shareId: made.id, token }
 }
 type Report = Extract<SharedContent, { kind: 'report' }>
@@ -92,10 +87,9 @@ describe('a report that is shared', () => {
 
   test('leaves no gap in its grid where posts are kept from visitors', async () => {
     const [volume, sources, posts] = [items[1]!, items[2]!, items[3]!]
-    const at = (item: (typeof items)[number], x: number, y: number, w: number) => ({
-      ...item,
-      place: { x, y, w, h: 6 },
-    })
+    const at = (item: (typeof items)[number], x: number, y: number, w: number) => {
+      return { ...item, place: { x, y, w, h: 6 } }
+    }
     const placed = { ...fields('In a grid'), items: [at(posts, 0, 0, 12), at(volume, 0, 6, 8), at(sources, 8, 6, 4)] }
     const { id } = await server.call(createReport, placed, { as: owner })
     expect((await open(await share(id))).content.items).toEqual([at(volume, 0, 0, 8), at(sources, 8, 0, 4)])
@@ -144,12 +138,9 @@ describe('a report that is shared', () => {
     const query = (text: string) =>
       server.call(createQuery, { workspaceId, name: `${text} ${crypto.randomUUID()}`, text }, { as: owner })
     const [ours, rival, gone] = [await query('secret'), await query('nothing'), await query('text')]
-    const panel = (id: string, shown: PanelId, scope: PanelScope) => ({
-      kind: 'panel' as const,
-      id,
-      panel: shown,
-      scope,
-    })
+    const panel = (id: string, shown: PanelId, scope: PanelScope) => {
+      return { kind: 'panel' as const, id, panel: shown, scope }
+    }
     const own = [
       panel('month', 'overview.volume', { range: 'last30Days' }),
       panel('ours', 'overview.volume', { search: { queryId: ours.id } }),
@@ -174,25 +165,12 @@ describe('a report that is shared', () => {
       )
       const indexOf = (item: string, call = 'getOverviewFigures') =>
         calls.findIndex(({ call: name, input }) => name === call && input.filterId === panels[item]!.search.filter)
-      expect([
-        await answer(
-          page,
-          calls.findIndex(({ input }) => input.filterId === undefined),
-        ),
-        await answer(page, indexOf('month')),
-        await answer(page, indexOf('ours')),
-        await answer(page, indexOf('both', 'getComparison')),
-      ]).toMatchObject([
-        { coverage: { posts: 0 } },
-        { coverage: { posts: 0 } },
-        { coverage: { posts: 20 } },
-        {
-          queries: [
-            { id: ours.id, posts: 20 },
-            { id: rival.id, posts: 0 },
-          ],
-        },
-      ])
+      const unscoped = calls.findIndex(({ input }) => input.filterId === undefined)
+      expect(await answer(page, unscoped)).toMatchObject({ coverage: { posts: 0 } })
+      expect(await answer(page, indexOf('month'))).toMatchObject({ coverage: { posts: 0 } })
+      expect(await answer(page, indexOf('ours'))).toMatchObject({ coverage: { posts: 20 } })
+      const compared = [ours, rival].map(({ id: queryId }, at) => ({ id: queryId, posts: at === 0 ? 20 : 0 }))
+      expect(await answer(page, indexOf('both', 'getComparison'))).toMatchObject({ queries: compared })
       expect(indexOf('alone', 'getComparison')).toBe(-1)
       expect(await statusOf(answer(page, indexOf('gone')))).toBe(410)
     }

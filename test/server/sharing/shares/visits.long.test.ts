@@ -12,6 +12,7 @@ import { listAudit } from '#contract/workspaces/audit.ts'
 import { pendingDeletions, shareAttempts } from '#server/platform/db/postgres/schema/index.ts'
 import { storePosts } from '#test/server/library/filters/filtering.ts'
 import { statusOf } from '#test/support/outcomes.ts'
+import { overviewOf, shareOf } from '#test/support/share.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { applyDeletions } from '#server/posts/collection/deletions.ts'
 import { eq } from 'drizzle-orm'
@@ -52,24 +53,8 @@ function wanted({ target, ...more }: Wanted = {}): CallInput<typeof contract.cre
   const search: Record<string, string> = target?.search ?? days
   const { filter, ...rest } = search
   const input = { ...rest, ...(filter && { filterId: filter }) }
-  return {
-    workspaceId,
-    name: 'March',
-    mode: 'live',
-    showPosts: false,
-    password: null,
-    expiresInDays: null,
-    embedOrigins: [],
-    ...more,
-    target: {
-      kind: 'page',
-      page: 'overview',
-      search,
-      days: null,
-      calls: calls.map((call) => ({ call, input })),
-      ...target,
-    },
-  }
+  const page = { ...overviewOf(search), calls: calls.map((call) => ({ call, input })), ...target }
+  return { workspaceId, ...shareOf(page as PageTarget, more) }
 }
 
 const make = async (more?: Wanted, person = owner) => {
