@@ -61,10 +61,10 @@ test(`two drafts saved at once for the last room: one is live, ${rounds} times`,
 test(`who joins and who rises at once for the last seat: one has it, ${rounds} times`, async () => {
   const { db } = server.services
   const open = async (lane: number) => {
-    const [owner, viewer, guest] = ['owner', 'viewer', 'guest'].map((who) => `${who}-${lane}@example.com`) as [
-      string,
-      string,
-      string,
+    const [owner, viewer, guest] = [
+      `owner-${lane}@example.com`,
+      `viewer-${lane}@example.com`,
+      `guest-${lane}@example.com`,
     ]
     const { id: workspaceId } = await server.createWorkspace({ owner, members: { viewer } })
     await server.as(guest)
@@ -74,10 +74,8 @@ test(`who joins and who rises at once for the last seat: one has it, ${rounds} t
   const outcomes = await outcomesOf(open, async ({ owner, workspaceId, user, viewerId }) => {
     const ofWorkspace = eq(members.workspaceId, workspaceId)
     await db.delete(members).where(and(ofWorkspace, eq(members.userId, user.id)))
-    await db
-      .update(members)
-      .set({ role: 'viewer' })
-      .where(and(ofWorkspace, eq(members.userId, viewerId)))
+    const isViewer = and(ofWorkspace, eq(members.userId, viewerId))
+    await db.update(members).set({ role: 'viewer' }).where(isViewer)
     const { token } = await createInvite(server.services, { workspaceId, role: 'manager' })
     await Promise.allSettled([
       acceptInvite({ ...server.services, requestId: 'race', user }, token),

@@ -6,13 +6,8 @@ import { explainProblems } from '#server/cli/query-problems.ts'
 import { toPlainLine } from '#server/cli/print.ts'
 import { runBeside } from './running.ts'
 
-const mapping = (columns: object) => ({
-  columns,
-  constants: {},
-  timezone: 'UTC',
-  dateOrder: 'dayFirst' as const,
-  html: false,
-})
+const usual = { constants: {}, timezone: 'UTC', dateOrder: 'dayFirst' as const, html: false }
+const mapping = (columns: object) => ({ columns, ...usual })
 const column = (name: string) => ({ name, samples: [], suggestion: null, dateOrder: null })
 
 const now = () => new Date('2026-06-30T12:00:00Z')

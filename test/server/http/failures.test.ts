@@ -32,27 +32,22 @@ test('S-60: what nobody foresaw is told as that, with the id under which the log
 
 const sign = () => server.issuer.sign(server.issuer.claimsOf(viewer))
 const said = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined)
+const signIn = (token: string) => server.send(login, { oauth_token: token, vendor_type: 'google' }, { as: null })
+const rename = () => server.send(updateWorkspace, { workspaceId, name: 'Mine' } as never, { as: viewer })
+const [actor, address, reason] = [expect.any(String), expect.any(String), expect.any(String)]
 test.each<[string, () => Promise<Response>, object]>([
   [
     'a sign-in',
-    async () => server.send(login, { oauth_token: await sign(), vendor_type: 'google' }, { as: null }),
-    { event: 'sign-in', outcome: 'ok', vendor: 'google', actor: expect.any(String), address: expect.any(String) },
+    async () => signIn(await sign()),
+    { event: 'sign-in', outcome: 'ok', vendor: 'google', actor, address },
   ],
-  [
-    'a sign-in that was refused',
-    () => server.send(login, { oauth_token: 'x', vendor_type: 'google' }, { as: null }),
-    { event: 'sign-in', outcome: 'refused', reason: expect.any(String), address: expect.any(String) },
-  ],
+  ['a sign-in that was refused', () => signIn('x'), { event: 'sign-in', outcome: 'refused', reason, address }],
   [
     'a refresh that was refused',
     () => server.send(refresh, {}, { as: { bearer: 'x' } }),
-    { event: 'refresh', outcome: 'refused', address: expect.any(String) },
+    { event: 'refresh', outcome: 'refused', address },
   ],
-  [
-    'a denial',
-    () => server.send(updateWorkspace, { workspaceId, name: 'Mine' } as never, { as: viewer }),
-    { event: 'denied', reason: 'workspace.edit', role: 'viewer' },
-  ],
+  ['a denial', rename, { event: 'denied', reason: 'workspace.edit', role: 'viewer' }],
 ])('S-59: the log has: %s, with who asked', async (_what, act, expected) => {
   await act()
   expect(said()).toContainEqual(expect.objectContaining({ ...expected, requestId: expect.any(String) }))

@@ -23,9 +23,8 @@ const counted: unknown[] = []
 const instrument = (name: string) => ({
   add: () => {},
   addCallback: () => {},
-  record: (_value: number, attributes?: Record<string, unknown>) => {
-    if (name === 'http.server.request.duration') counted.push(attributes!['http.response.status_code'])
-  },
+  record: (_value: number, attributes?: Record<string, unknown>) =>
+    name === 'http.server.request.duration' && counted.push(attributes!['http.response.status_code']),
 })
 const meter = {
   createHistogram: instrument,
@@ -100,15 +99,13 @@ const post = (endpoint: Endpoint, headers: Record<string, string>, body: string,
 const newWorkspace = JSON.stringify({ name: 'Dock', language: 'en', timezone: 'UTC' })
 const json = { 'content-type': 'application/json' }
 const file = { 'content-type': 'application/octet-stream' }
+const createUnderKey = () =>
+  post(createWorkspace, { ...json, 'idempotency-key': 'x' }, newWorkspace, newWorkspace.length)
 type Leaving = [what: string, bytes: () => string, ready: (socket: Socket) => Promise<unknown>]
 const clients: Leaving[] = [
   ['while posts are read', () => head('GET', at(getOverview, 'from=2026-05-01&to=2026-05-02')), holdPosts],
   ['while accounts are read', () => head('GET', at(me)), () => holdAccounts()],
-  [
-    'while an answer under a key is made',
-    () => post(createWorkspace, { ...json, 'idempotency-key': 'x' }, newWorkspace, newWorkspace.length),
-    () => holdAccounts(1),
-  ],
+  ['while an answer under a key is made', createUnderKey, () => holdAccounts(1)],
   ['within a body', () => post(createWorkspace, json, '{"name":'), read],
   ['within an upload', () => post(uploadFile, file, 'text'), read],
   ['within the archive of a workspace', () => post(restoreWorkspace, file, 'PK'), read],

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRaw } from '#test/support/raw-http.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
-let server: TestServer
-const ask = async (host: string, path = '/health/live') =>
-  (await sendRaw(server.url, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).status
+const laptop = await useServer({ standIn: true, env: { publicUrl: 'http://Soundings.test:4000' } })
+const production = await useServer({ env: { environment: 'prod' } })
+const ask = async (host: string, path = '/health/live', { url } = laptop) =>
+  (await sendRaw(url, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).status
 
 describe('on a laptop, where the stand-in signs anybody in', () => {
-  beforeAll(async () => {
-    server = await startServer({ standIn: true, env: { publicUrl: 'http://Soundings.test:4000' } })
-  })
-  afterAll(() => server.close())
-
   test.each(['LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', 'soundings.test'])('%s is answered', async (host) => {
     expect(await ask(host)).toBe(200)
   })
@@ -22,12 +18,5 @@ describe('on a laptop, where the stand-in signs anybody in', () => {
   )
 })
 
-describe('in production', () => {
-  beforeAll(async () => {
-    server = await startServer({ env: { environment: 'prod' } })
-  })
-  afterAll(() => server.close())
-
-  test('the proxy before the server decides which names it has', async () =>
-    expect(await ask('whatever.test')).toBe(200))
-})
+test('in production the proxy before the server decides which names it has', async () =>
+  expect(await ask('whatever.test', '/health/live', production)).toBe(200))

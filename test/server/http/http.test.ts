@@ -111,17 +111,13 @@ describe('what cannot be read', () => {
     ['a file where none is taken', 'application/octet-stream', 'x', problem(415, 'unsupported_media_type')],
     ['broken JSON', 'application/json', '{"name":', problem(400, 'invalid_input')],
     ['a prototype', 'application/json', '{"__proto__":{"role":"owner"}}', problem(400, 'invalid_input')],
-    ['two megabytes', 'application/json', JSON.stringify({ name: 'x'.repeat(2_000_000) }), problem(413, 'too_large')],
   ])('%s is refused', async (_what, contentType, body, expected) => {
     expect(await problemOf(await create(body, contentType))).toEqual(expected)
   })
 
   test.each(['[]', 'null'])('%s as a body is refused with a pointer', async (body) => {
-    expect(await problemOf(await create(body))).toMatchObject({
-      status: 400,
-      type: '/problems/invalid_input',
-      errors: expect.any(Array),
-    })
+    const refused = { ...problem(400, 'invalid_input'), errors: expect.any(Array) }
+    expect(await problemOf(await create(body))).toEqual(refused)
   })
 
   test('another method is told which ones there are', async () => {
@@ -170,13 +166,11 @@ describe('sign-in', () => {
 })
 
 describe('the API document', () => {
+  type Operation = { operationId: string; tags: string[]; responses: object; security?: unknown[] }
   type Document = {
     openapi: string
     tags: { name: string; description: string }[]
-    paths: Record<
-      string,
-      Record<string, { operationId: string; tags: string[]; responses: Record<string, unknown>; security?: unknown[] }>
-    >
+    paths: Record<string, Record<string, Operation>>
     components: Record<string, Record<string, object>>
   }
   let document: Document
@@ -200,9 +194,8 @@ describe('the API document', () => {
     const { schemas = {} } = document.components
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Post', 'SavedQuery', 'Alert', 'Report', 'Member']))
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
-    expect(references.filter(([, kind, name]) => !Object.hasOwn(document.components[kind!] ?? {}, name ?? ''))).toEqual(
-      [],
-    )
+    const lost = references.filter(([, kind, name]) => !Object.hasOwn(document.components[kind!] ?? {}, name ?? ''))
+    expect(lost).toEqual([])
     const texts = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(texts.filter((text) => text.length > 300 && JSON.stringify(document).split(text).length > 2)).toEqual([])
   })

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOverview } from '#contract/answers/overview.ts'
 import { me } from '#contract/session/users.ts'
-import { startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const as = { as: 'owner@example.com' }
 // Every event loop is later than this.
-const server = await startServer({ env: { maxEventLoopDelay: 1e-6 } })
-afterAll(() => server.close())
+const server = await useServer({ env: { maxEventLoopDelay: 1e-6 } })
 
 test('a busy server turns dashboards away and still serves accounts', async () => {
   const input = { workspaceId: crypto.randomUUID(), from: '2026-05-01', to: '2026-05-02' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getTrends } from '#contract/answers/discover.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -6,7 +6,7 @@ import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { insightHandlers } from '#server/insights/index.ts'
 import { postHandlers } from '#server/posts/index.ts'
 import { memberContext } from '#test/support/member-context.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** Work that ends when it is told to. */
 function workshop() {
@@ -50,10 +50,8 @@ describe('an answer that is being worked out', () => {
     const asked = both.map(({ signal }) => cache.share(['same'], signal, work))
     for (const each of both) each.abort(gone)
     const again = cache.share(['same'], caller().signal, work)
-    await expect(Promise.allSettled(asked)).resolves.toEqual([
-      { status: 'rejected', reason: gone },
-      { status: 'rejected', reason: gone },
-    ])
+    const rejected = { status: 'rejected', reason: gone }
+    expect(await Promise.allSettled(asked)).toEqual([rejected, rejected])
     expect(begun.map(({ aborted }) => aborted)).toEqual([true, false])
     end('answer')
     expect(await again).toBe('answer')
@@ -71,12 +69,8 @@ test('who changes an answer changes it for nobody else; days, times, maps and la
   expect(await ask()).toEqual(answer())
 })
 
-describe('the numbers of a caller who has left', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer()
-  })
-  afterAll(() => server.close())
+describe('the numbers of a caller who has left', async () => {
+  const server = await useServer()
 
   test.each([
     ['the overview', getOverview],
@@ -87,16 +81,12 @@ describe('the numbers of a caller who has left', () => {
     const leaves = caller()
     const asked: (AbortSignal | undefined)[] = []
     const { clickhouse } = server.services
-    const context = await memberContext(server.services, workspace.id, {
-      signal: leaves.signal,
-      clickhouse: {
-        ...clickhouse,
-        rows: (...call: Parameters<typeof clickhouse.rows>) => {
-          asked.push(call[3]?.signal)
-          return untilAborted(call[3]?.signal) as never
-        },
-      },
-    })
+    const rows = (...call: Parameters<typeof clickhouse.rows>) => {
+      asked.push(call[3]?.signal)
+      return untilAborted(call[3]?.signal) as never
+    }
+    const held = { signal: leaves.signal, clickhouse: { ...clickhouse, rows } }
+    const context = await memberContext(server.services, workspace.id, held)
     const { run } = [...insightHandlers, ...postHandlers].find((handler) => handler.endpoint === endpoint)!
     const answer = run(context as never, { from: '2026-05-01', to: '2026-05-30' } as never)
     await expect.poll(() => asked.length).toBeGreaterThan(0)

@@ -76,12 +76,9 @@ test('a token is told once and kept as a hash: no table holds it', async () => {
   expect(holding).toEqual([])
   await server.call(contract.revokeApiToken, { workspaceId, tokenId: apiToken.id }, { as: owner })
   const { items: entries } = await server.call(listAudit, { workspaceId }, { as: owner })
-  expect(entries.slice(0, 2).map(({ person, details }) => ({ person, details }))).toEqual([
-    { person: 'Olga', details: { tokenRevoked: 'Nightly report' } },
-    {
-      person: 'Olga',
-      details: { tokenCreated: 'Nightly report', scopes: 'posts, exports', until: expect.any(String) },
-    },
+  expect(entries.slice(0, 2).map(({ person, details }) => [person, details])).toEqual([
+    ['Olga', { tokenRevoked: 'Nightly report' }],
+    ['Olga', { tokenCreated: 'Nightly report', scopes: 'posts, exports', until: expect.any(String) }],
   ])
 })
 

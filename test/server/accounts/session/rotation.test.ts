@@ -16,11 +16,14 @@ const person = 'owner@example.com'
 const clock = createClock()
 const lines: string[] = []
 let first: SessionTokens
+const signIn = async () => {
+  const token = await server.issuer.sign(server.issuer.claimsOf(person))
+  return server.call(login, { oauth_token: token, vendor_type: 'google' })
+}
 const server = await useServer({ now: clock.now, onLog: (line) => lines.push(line) })
 await server.createWorkspace({ owner: person })
 beforeEach(async () => {
-  const token = await server.issuer.sign(server.issuer.claimsOf(person))
-  first = await server.call(login, { oauth_token: token, vendor_type: 'google' })
+  first = await signIn()
   lines.length = 0
 })
 
@@ -155,7 +158,6 @@ test('a former release beside this one accepts the token that goes on, and its u
 test('tokens of sessions that are over are forgotten at the next sign-in', async () => {
   await rotated()
   clock.pass(31 * day)
-  const token = await server.issuer.sign(server.issuer.claimsOf(person))
-  await server.call(login, { oauth_token: token, vendor_type: 'google' })
+  await signIn()
   expect(await server.services.db.$count(rotatedRefreshTokens)).toBe(0)
 })

@@ -65,14 +65,10 @@ describe('a session', () => {
   test('ends with every token of it at sign-out, and twice is once', async () => {
     const session = await newSession()
     const renewed = await renew(session)
-    const first = await statusOf(server.call(logout, {}, { as: { bearer: session.refresh_token } }))
-    const second = await statusOf(server.call(logout, {}, { as: { bearer: session.refresh_token } }))
-    expect([first, second]).toEqual([200, 200])
-    expect([
-      await useAccess(session.access_token),
-      await useAccess(renewed),
-      await useRefresh(session.refresh_token),
-    ]).toEqual([401, 401, 401])
+    const { access_token: access, refresh_token: bearer } = session
+    const signOut = () => statusOf(server.call(logout, {}, { as: { bearer } }))
+    expect([await signOut(), await signOut()]).toEqual([200, 200])
+    expect([await useAccess(access), await useAccess(renewed), await useRefresh(bearer)]).toEqual([401, 401, 401])
   })
 
   test('is not ended by an access token', async () => {

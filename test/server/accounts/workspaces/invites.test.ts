@@ -61,20 +61,16 @@ test('an invite makes the guest a member with its role', async () => {
   expect({ id, privilege }).toEqual({ id: workspace.id, privilege: 'manager' })
 })
 
+const spaced = (token: string) => ` ${toInviteCode(token).toLowerCase().replaceAll('-', ' ')} `
 test.each([
   ['the code', (token: string) => toInviteCode(token)],
-  [
-    'the code in small letters with blanks',
-    (token: string) => ` ${toInviteCode(token).toLowerCase().replaceAll('-', ' ')} `,
-  ],
+  ['the code in small letters with blanks', spaced],
   ['the code with O for 0 and l for 1', (token: string) => token.replaceAll('0', 'O').replaceAll('1', 'l')],
   ['the whole link', (token: string) => `https://soundings.example/invite?token=${token}`],
 ])('%s joins as the link does', async (_form, formOf) => {
   const [guest, { token }] = [newGuest(), await invite()]
-  expect(await server.call(join, { code: formOf(token) }, { as: guest })).toEqual({
-    id: workspace.id,
-    alreadyMember: false,
-  })
+  const joined = await server.call(join, { code: formOf(token) }, { as: guest })
+  expect(joined).toEqual({ id: workspace.id, alreadyMember: false })
 })
 
 test('tokens are 140 random bits and only their hash is kept', async () => {
@@ -108,12 +104,9 @@ describe('the bearer of a real invite is told why it does not let them in', () =
   const named = { askWhom: 'Owner Of Tea' }
   const make = async (more: Partial<Parameters<typeof createInvite>[1]> = {}) => {
     const email = await owner()
-    const [{ id }] = (await server.services.db
-      .update(users)
-      .set({ firstName: 'Owner', lastName: 'Of Tea' })
-      .where(eq(users.email, email))
-      .returning({ id: users.id })) as [{ id: string }]
-    return createInvite(server.services, { workspaceId: workspace.id, role: 'viewer', createdBy: id, ...more })
+    const name = { firstName: 'Owner', lastName: 'Of Tea' }
+    const [user] = await server.services.db.update(users).set(name).where(eq(users.email, email)).returning()
+    return createInvite(server.services, { workspaceId: workspace.id, role: 'viewer', createdBy: user!.id, ...more })
   }
 
   type Invite = Awaited<ReturnType<typeof make>>
@@ -178,6 +171,7 @@ describe('a manager', () => {
     await server.call(validateInvite, { token }, { as: email })
     return email
   }
+  const make = (as: string) => server.call(contract.createInvite, { workspaceId: workspace.id, role: 'viewer' }, { as })
   const send = async (as: string, body: object) =>
     (await server.send(contract.createInvite, { workspaceId: workspace.id, ...body } as never, { as })).status
 
@@ -193,8 +187,7 @@ describe('a manager', () => {
 
   test('sees open invites without their tokens, and no used or revoked one', async () => {
     const as = await manager()
-    const made = await server.call(contract.createInvite, { workspaceId: workspace.id, role: 'viewer' }, { as })
-    const gone = await server.call(contract.createInvite, { workspaceId: workspace.id, role: 'viewer' }, { as })
+    const [made, gone] = [await make(as), await make(as)]
     await server.call(contract.revokeInvite, { workspaceId: workspace.id, inviteId: gone.invite.id }, { as })
     const listed = await server.call(contract.listInvites, { workspaceId: workspace.id }, { as })
     expect(listed.items).toEqual([made.invite])
@@ -203,7 +196,7 @@ describe('a manager', () => {
 
   test('sends an invite anew: the old token dies, the days begin again', async () => {
     const as = await manager()
-    const made = await server.call(contract.createInvite, { workspaceId: workspace.id, role: 'viewer' }, { as })
+    const made = await make(as)
     clock.pass(60_000)
     const { id: inviteId } = made.invite
     const fresh = await server.call(contract.resendInvite, { workspaceId: workspace.id, inviteId }, { as })
@@ -230,17 +223,9 @@ describe('an invite for somebody who belongs to the workspace is refused and say
     const { invite: made } = (await (await make(later, as)).json()) as contract.NewInvite
     await server.call(validateInvite, { token: (await invite()).token }, { as: later })
     const resend = server.send(contract.resendInvite, { workspaceId: workspace.id, inviteId: made.id }, { as })
-    expect([
-      await refusedAt(make(as.toUpperCase(), as)),
-      await refusedAt(make(` ${member} `, as)),
-      await refusedAt(make(as, member)),
-      await refusedAt(resend),
-    ]).toEqual([
-      [400, '/email', 'problem.invitesMember'],
-      [400, '/email', 'problem.invitesMember'],
-      [403],
-      [400, '/email', 'problem.invitesMember'],
-    ])
+    const refused = [make(as.toUpperCase(), as), make(` ${member} `, as), resend]
+    for (const call of refused) expect(await refusedAt(call)).toEqual([400, '/email', 'problem.invitesMember'])
+    expect(await refusedAt(make(as, member))).toEqual([403])
   })
 
   test('but not one whose address nobody has verified', async () => {

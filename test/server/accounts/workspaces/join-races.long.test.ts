@@ -11,14 +11,13 @@ const server = await useServer()
 type Guest = typeof users.$inferSelect
 const most = 50
 
+const unnamed = { emailVerified: true, firstName: '', lastName: '' }
 const personOf = (email: string) => ({
   issuer: 'urn:test',
   subject: email,
   vendor: 'google' as const,
   email,
-  emailVerified: true,
-  firstName: '',
-  lastName: '',
+  ...unnamed,
 })
 const guestsOf = (lane: number): Promise<Guest[]> =>
   server.services.db

@@ -24,13 +24,9 @@ const layout = { reading: {} as never, mapping: {} as never }
 const server = await useServer({ now: clock.now })
 beforeEach(async () => {
   count++
-  people = {
-    owner: `olga-${count}@example.com`,
-    manager: `max-${count}@example.com`,
-    viewer: `vic-${count}@example.com`,
-  }
-  const { owner, ...others } = people
-  workspaceId = (await server.createWorkspace({ owner, members: others })).id
+  const members = { manager: `max-${count}@example.com`, viewer: `vic-${count}@example.com` }
+  people = { owner: `olga-${count}@example.com`, ...members }
+  workspaceId = (await server.createWorkspace({ owner: people.owner, members })).id
 })
 
 const idOf = async (email: string) => (await server.call(me, {}, { as: email })).id
@@ -205,12 +201,10 @@ describe('who was removed', () => {
     const view = { table: 'posts' as const, from: '2026-03-01', to: '2026-03-30' }
     const { db, serverId } = server.services
     const waits = { workspaceId, serverId, view, format: 'csv' as const, status: 'queued' as const, fileName: 'x.csv' }
-    const [{ id }] = (await db
-      .insert(exports)
-      .values({ ...waits, createdBy: await idOf(people.viewer), createdAt: clock.now() })
-      .returning({ id: exports.id })) as [{ id: string }]
+    const row = { ...waits, createdBy: await idOf(people.viewer), createdAt: clock.now() }
+    const [added] = await db.insert(exports).values(row).returning()
     await remove(people.owner, people.viewer)
-    const [found] = await db.select().from(exports).where(eq(exports.id, id))
+    const [found] = await db.select().from(exports).where(eq(exports.id, added!.id))
     expect(found!.status).toBe('cancelled')
   })
 })

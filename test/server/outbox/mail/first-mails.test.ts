@@ -39,53 +39,23 @@ const add = (email: string, as = owner) => server.call(createAddress, { workspac
 const invite = (email: string, as = owner) => server.call(createInvite, { workspaceId, role: 'viewer', email }, { as })
 
 /** By hand: what mails somebody who has not confirmed, each try to another reader, and what gives its place back. */
-const firstMails: [string, () => Promise<(() => Promise<unknown>)[]>][] = [
-  [
-    'an address that is added and deleted',
-    async () =>
-      readers.map((email) => async () => {
-        await server.call(deleteAddress, { workspaceId, addressId: (await add(email)).id }, { as: owner })
-      }),
-  ],
-  [
-    'an address that is asked again',
-    async () => {
-      const unsubscribe = (email: string) => ({ unsubscribeHash: email + workspaceId, unsubscribeToken: '' })
-      const values = readers.map((email) => ({ workspaceId, email, ...unsubscribe(email) }))
-      return (await server.services.db.insert(recipientAddresses).values(values).returning()).map(
-        ({ id }) =>
-          () =>
-            server.call(resendConfirmation, { workspaceId, addressId: id }, { as: owner }),
-      )
-    },
-  ],
-  [
-    'an invite that is made and revoked',
-    async () =>
-      readers.map((email) => async () => {
-        await server.call(revokeInvite, { workspaceId, inviteId: (await invite(email)).invite.id }, { as: owner })
-      }),
-  ],
-  [
-    'an invite that is sent again',
-    async () => {
-      const tries = []
-      for (const email of readers) {
-        const { id } = await makeInvite(server.services, { workspaceId, role: 'viewer', email })
-        tries.push(() => server.call(resendInvite, { workspaceId, inviteId: id }, { as: owner }))
-      }
-      return tries
-    },
-  ],
-]
+const firstMails: Record<string, (email: string) => Promise<unknown>> = {
+  'an address that is added and deleted': async (email) =>
+    server.call(deleteAddress, { workspaceId, addressId: (await add(email)).id }, { as: owner }),
+  'an address that is asked again': async (email) => {
+    const values = { workspaceId, email, unsubscribeHash: email + workspaceId, unsubscribeToken: '' }
+    const [row] = await server.services.db.insert(recipientAddresses).values(values).returning()
+    return server.call(resendConfirmation, { workspaceId, addressId: row!.id }, { as: owner })
+  },
+  'an invite that is made and revoked': async (email) =>
+    server.call(revokeInvite, { workspaceId, inviteId: (await invite(email)).invite.id }, { as: owner }),
+  'an invite that is sent again': async (email) => {
+    const { id } = await makeInvite(server.services, { workspaceId, role: 'viewer', email })
+    return server.call(resendInvite, { workspaceId, inviteId: id }, { as: owner })
+  },
+}
 
 const refused = '409 /problems/quota_reached problem.tooManyToday'
-const makeOlder = () =>
-  server.services.db
-    .update(workspaces)
-    .set({ createdAt: sql`${workspaces.createdAt} - interval '25 hours'` })
-    .where(eq(workspaces.id, workspaceId))
-
 /** So many invites of the workspace are out already. */
 const haveSent = (count: number) =>
   server.services.db.insert(deliveries).values(
@@ -96,11 +66,14 @@ const haveSent = (count: number) =>
     }),
   )
 
-test.each(firstMails)('%s counts, and past ten in the first day of a workspace is refused', async (_what, triesOf) => {
-  await haveSent(8)
-  expect(await outcomes(await triesOf())).toEqual({ taken: 2, [refused]: 2 })
-  expect(await server.services.db.$count(deliveries)).toBe(10)
-})
+test.each(Object.keys(firstMails))(
+  '%s counts, and past ten in the first day of a workspace is refused',
+  async (what) => {
+    await haveSent(8)
+    expect(await outcomes(readers.map((email) => () => firstMails[what]!(email)))).toEqual({ taken: 2, [refused]: 2 })
+    expect(await server.services.db.$count(deliveries)).toBe(10)
+  },
+)
 
 test('a refused invite or address is not there, and says when it can be tried again', async () => {
   const { db } = server.services
@@ -120,7 +93,10 @@ describe('after its first day a workspace mails', () => {
     await haveSent(count)
     return outcomes(readers.map((email) => () => invite(email)))
   }
-  beforeEach(makeOlder)
+  beforeEach(async () => {
+    const createdAt = sql`${workspaces.createdAt} - interval '25 hours'`
+    await server.services.db.update(workspaces).set({ createdAt }).where(eq(workspaces.id, workspaceId))
+  })
 
   test('thirty where no payments are taken', async () => expect(await pastSent(28)).toEqual({ taken: 2, [refused]: 2 }))
 
@@ -130,10 +106,8 @@ describe('after its first day a workspace mails', () => {
     await server.services.db
       .insert(subscriptions)
       .values({ workspaceId, customerId: workspaceId, subscriptionId: workspaceId, status: 'canceled' })
-    expect([before, await pastSent(28)]).toEqual([
-      { taken: 2, [refused]: 2 },
-      { taken: 2, [refused]: 2 },
-    ])
+    const half = { taken: 2, [refused]: 2 }
+    expect([before, await pastSent(28)]).toEqual([half, half])
   })
 })
 
@@ -152,10 +126,8 @@ test('all workspaces together mail what the operator allows, and the log says wh
   await haveSent(8)
   const as = 'other@example.com'
   workspaceId = await newWorkspace(as)
-  expect(await outcomes(readers.slice(0, 3).map((email) => () => add(email, as)))).toEqual({
-    taken: 2,
-    [refused]: 1,
-  })
+  const found = await outcomes(readers.slice(0, 3).map((email) => () => add(email, as)))
+  expect(found).toEqual({ taken: 2, [refused]: 1 })
   expect(lines.filter((line) => line.includes('no more first mails')).length).toBe(1)
 })
 
@@ -163,11 +135,6 @@ test('what is mailed to members and owners takes no place of first mails', async
   await haveSent(10)
   await server.call(askOwner, { workspaceId }, { as: manager })
   expect(await server.services.db.$count(deliveries, eq(deliveries.causeKind, 'billing'))).toBe(1)
-})
-
-test('an owner who is asked again and again gets one mail', async () => {
-  const tries = readers.map(() => () => server.call(askOwner, { workspaceId }, { as: manager }))
-  expect([await outcomes(tries), await server.services.db.$count(deliveries)]).toEqual([{ taken: 4 }, 1])
 })
 
 /** By hand: each place that mails or calls somebody, and what bounds it. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cancelExport, downloadExport, getExport, listExports, startExport } from '#contract/posts/exports.ts'
 import { exports, members } from '#server/platform/db/postgres/schema/index.ts'
 import { exportJob } from '#server/sharing/exports/export-job.ts'
@@ -129,19 +129,14 @@ test('a full disk is said in words, before and while a file is written', async (
   free = 100 * gigabyte
   let looks = 0
   const read = vi.spyOn(server.services.disk, 'requireRoom')
-  const real = read.getMockImplementation()
   read.mockImplementation(async () => {
     if (looks++ === 1) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   })
-  try {
-    const { id } = await start()
-    const { status, failure } = await untilEnded(server, workspaceId, id)
-    expect([status, failure?.detail]).toEqual(['failed', 'The server’s disk is full. Try again when there is space.'])
-    expect(readdirSync(folder()).filter((name) => name.startsWith(id))).toEqual([])
-  } finally {
-    read.mockRestore()
-    if (real) read.mockImplementation(real)
-  }
+  onTestFinished(() => read.mockRestore())
+  const { id } = await start()
+  const { status, failure } = await untilEnded(server, workspaceId, id)
+  expect([status, failure?.detail]).toEqual(['failed', 'The server’s disk is full. Try again when there is space.'])
+  expect(readdirSync(folder()).filter((name) => name.startsWith(id))).toEqual([])
 })
 
 test('who has left the workspace gets no file of it any more', async () => {

@@ -57,13 +57,9 @@ describe('the log', () => {
 
   test('is a file in which no cell runs (S-55, S-56)', async () => {
     await fill([{ at: at('2026-03-28T10:00:00Z'), details: { name: '=1+1' } }, { at: at('2026-03-27T10:00:00Z') }])
-    await server.services.db.insert(auditEntries).values({
-      workspaceId: workspace.id,
-      action: 'query.created',
-      actorName: '=cmd()',
-      restored: true,
-      at: at('2026-03-26T10:00:00Z'),
-    })
+    const restored = { restored: true, at: at('2026-03-26T10:00:00Z') }
+    const entry = { workspaceId: workspace.id, action: 'query.created', actorName: '=cmd()', ...restored } as const
+    await server.services.db.insert(auditEntries).values(entry)
     const answer = await server.request(`/api/internal/workspaces/${workspace.id}/audit/file?group=queries`, {
       headers: { authorization: `Bearer ${(await server.as(owner)).access_token}` },
     })
@@ -73,9 +69,8 @@ describe('the log', () => {
       '2026-03-27T10:00:00.000Z,Ann,query.created,,false',
       "2026-03-26T10:00:00.000Z,'=cmd(),query.created,,true",
     ])
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="Soundings - [\w ]+ - Audit log\.csv"/,
-    )
+    const name = /^attachment; filename="Soundings - [\w ]+ - Audit log\.csv"/
+    expect(answer.headers.get('content-disposition')).toMatch(name)
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 })

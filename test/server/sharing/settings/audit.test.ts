@@ -136,7 +136,7 @@ test('whoever takes an export away is told each time', async () => {
   const { id: exportId } = await server.call(startExport, { ...inWorkspace, format: 'csv', view }, { as: viewer })
   const { fileName } = await untilEnded(server, workspace.id, exportId, viewer)
   await server.send(downloadExport, { ...inWorkspace, exportId }, { as: viewer })
-  expect((await read({ group: 'posts' })).items.map(({ action, details }) => [action, details])).toEqual([
+  expect(await said({ group: 'posts' })).toEqual([
     ['export.downloaded', { file: fileName }],
     ['posts.exported', { table: 'volume', format: 'csv', from: '2026-03-01', to: '2026-03-02' }],
   ])
@@ -183,14 +183,11 @@ test('of a private filter the name is not told', async () => {
   ])
 })
 
-test('settings and exports are told, a save without a change is not', async () => {
+test('settings are told, a save without a change is not', async () => {
   const asked = { workspaceId: workspace.id, weekStart: 'sunday' as const, retentionDays: null }
   await server.call(updateWorkspace, asked, { as: manager })
   await server.call(updateWorkspace, asked, { as: manager })
-  const view = { table: 'volume' as const, from: '2026-03-01', to: '2026-03-02' }
-  await server.call(startExport, { workspaceId: workspace.id, format: 'csv', view }, { as: viewer })
   expect((await said()).filter(([action]) => action !== 'member.joined')).toEqual([
-    ['posts.exported', { table: 'volume', format: 'csv', from: '2026-03-01', to: '2026-03-02' }],
     ['workspace.changed', { weekStart: 'sunday', formerName: workspace.name }],
     ['workspace.created', {}],
   ])
@@ -202,12 +199,10 @@ test('a sign-in and a sign-out stand in the audit log of each workspace of the p
   const tokens = await server.call(login, { oauth_token: await server.issuer.sign(claims), vendor_type: 'google' })
   await server.call(logout, {}, { as: { bearer: tokens.refresh_token } })
   const entries = await server.services.db.select().from(auditEntries).orderBy(auditEntries.at)
-  const of = (id: string) =>
-    entries
-      .filter((entry) => entry.workspaceId === id && entry.action.startsWith('session.'))
-      .map(({ action }) => action)
-  expect([of(workspace.id), of(more.id)]).toEqual([
-    ['session.signedIn', 'session.signedOut'],
-    ['session.signedIn', 'session.signedOut'],
-  ])
+  const ofSessions = entries.filter(({ action }) => action.startsWith('session.'))
+  for (const { id } of [workspace, more])
+    expect(ofSessions.filter(({ workspaceId }) => workspaceId === id).map(({ action }) => action)).toEqual([
+      'session.signedIn',
+      'session.signedOut',
+    ])
 })

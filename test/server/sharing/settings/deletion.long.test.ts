@@ -28,14 +28,10 @@ beforeEach(async () => {
 })
 
 const Count = z.object({ n: z.coerce.number() })
-const stored = async () =>
-  (
-    await server.services.clickhouse.rows(
-      Count,
-      'SELECT count() AS n FROM posts WHERE workspace_id = {workspaceId:UUID}',
-      { workspaceId },
-    )
-  )[0]!.n
+const stored = async () => {
+  const query = 'SELECT count() AS n FROM posts WHERE workspace_id = {workspaceId:UUID}'
+  return (await server.services.clickhouse.rows(Count, query, { workspaceId }))[0]!.n
+}
 const ask = () => server.call(deleteWorkspace, { workspaceId }, as)
 /** The seven days have passed. */
 const over = () =>
@@ -47,14 +43,12 @@ const upload = (text: string) =>
 test('a deletion has seven days in which everybody sees it, work goes on, and an owner keeps the workspace after all', async () => {
   const { deletion } = await ask()
   expect(Date.parse(deletion!.at) - now().getTime()).toBe(7 * day)
-  expect((await server.call(getWorkspace, { workspaceId }, { as: viewer })).deletion).toEqual({
-    at: deletion!.at,
-    by: expect.stringMatching(/./),
-  })
+  const told = { at: deletion!.at, by: expect.stringMatching(/./) }
+  expect((await server.call(getWorkspace, { workspaceId }, { as: viewer })).deletion).toEqual(told)
   const listed = (await server.call(me, {}, { as: viewer })).workspaces.find(({ id }) => id === workspaceId)
   expect(listed).toMatchObject({ deletionAt: deletion!.at })
-  const told = await server.services.db.select().from(notices).where(eq(notices.workspaceId, workspaceId))
-  expect(told.map(({ kind }) => kind)).toEqual(['deletionAsked', 'deletionAsked'])
+  const sent = await server.services.db.select().from(notices).where(eq(notices.workspaceId, workspaceId))
+  expect(sent.map(({ kind }) => kind)).toEqual(['deletionAsked', 'deletionAsked'])
   await server.call(createQuery, { workspaceId, name: 'Tide', text: 'tide' }, { as: manager })
   expect((await ask()).deletion).toEqual(deletion)
 
@@ -94,9 +88,8 @@ test.each(['DELETE FROM posts', 'DELETE FROM import_rejections'])(
         if (given[0].startsWith(deadly)) throw new Error('killed')
       },
     }
-    await expect(eraseWorkspace({ ...server.services, clickhouse: dying }, workspaceId, never)).rejects.toThrow(
-      'killed',
-    )
+    const killed = eraseWorkspace({ ...server.services, clickhouse: dying }, workspaceId, never)
+    await expect(killed).rejects.toThrow('killed')
     expect(await isThere()).toBe(1)
     await expect(server.call(getWorkspace, { workspaceId }, as)).rejects.toMatchObject({ status: 404 })
     await eraseWorkspace(server.services, workspaceId, never)

@@ -40,12 +40,9 @@ test('what came out of an archive is marked in the log, and in every archive aft
 })
 
 const days = 86_400_000
-const entryAt = (at: number) => ({
-  at: new Date(at).toISOString(),
-  person: 'Olivia Owner',
-  action: 'workspace.changed',
-  details: {},
-})
+const entryAt = (at: number) => {
+  return { at: new Date(at).toISOString(), person: 'Olivia Owner', action: 'workspace.changed', details: {} }
+}
 
 test('an entry that is later than its archive is a bad line', async () => {
   const [past, future] = [entryAt(Date.now() - days), entryAt(Date.now() + days)]

@@ -35,14 +35,22 @@ beforeEach(async () => {
 })
 
 const Row = z.object({ native: z.string() })
-const left = async () =>
-  (
-    await server.services.clickhouse.rows(
-      Row,
-      'SELECT native_id AS native FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at',
-      { workspaceId },
-    )
-  ).map(({ native }) => native)
+const left = async () => {
+  const query = 'SELECT native_id AS native FROM posts FINAL WHERE workspace_id = {workspaceId:UUID} ORDER BY posted_at'
+  return (await server.services.clickhouse.rows(Row, query, { workspaceId })).map(({ native }) => native)
+}
+
+const keep = (retentionDays: number | null) =>
+  server.services.db.update(workspaces).set({ retentionDays }).where(eq(workspaces.id, workspaceId))
+/** Those of a server to which something happens behind each deletion of posts. */
+const servicesThat = (act: () => unknown) => {
+  const { clickhouse } = server.services
+  const run = async (...given: Parameters<typeof clickhouse.run>) => {
+    await clickhouse.run(...given)
+    if (given[0].startsWith('DELETE FROM posts')) await act()
+  }
+  return { ...server.services, clickhouse: { ...clickhouse, run } }
+}
 
 const applied = async () =>
   (await server.call(listAudit, { workspaceId, group: 'workspace' }, as)).items
@@ -58,9 +66,8 @@ test('what would go is told before, with what people made of it', async () => {
     { keptFrom: '2026-03-21', posts: 2, oldest: '2026-01-10', newest: '2026-03-20', tagged: 1, corrected: 0, notes: 1 },
     { keptFrom: '2025-03-31', posts: 0, oldest: null, newest: null, tagged: 0, corrected: 0, notes: 0 },
   ])
-  await expect(server.call(previewRetention, { workspaceId, days: '10' }, { as: viewer })).rejects.toMatchObject({
-    status: 403,
-  })
+  const ofViewer = server.call(previewRetention, { workspaceId, days: '10' }, { as: viewer })
+  await expect(ofViewer).rejects.toMatchObject({ status: 403 })
 })
 
 test('a change deletes what is older, in the days of the zone, and every number follows', async () => {
@@ -81,20 +88,11 @@ test('a change deletes what is older, in the days of the zone, and every number 
 })
 
 test('a task that begins again deletes what is left, and the log has one entry with all of it', async () => {
-  await server.services.db.update(workspaces).set({ retentionDays: 10 }).where(eq(workspaces.id, workspaceId))
+  await keep(10)
   const task = { kind: 'retention' as const, workspaceId, taskId: randomUUID() }
   const dying = new AbortController()
-  const { clickhouse } = server.services
-  const dyingStore = {
-    ...clickhouse,
-    run: async (...given: Parameters<typeof clickhouse.run>) => {
-      await clickhouse.run(...given)
-      if (given[0].startsWith('DELETE FROM posts')) dying.abort()
-    },
-  }
-  await expect(applyRetention({ ...server.services, clickhouse: dyingStore }, task, dying.signal)).rejects.toThrow(
-    'aborted',
-  )
+  const services = servicesThat(() => dying.abort())
+  await expect(applyRetention(services, task, dying.signal)).rejects.toThrow('aborted')
   expect(await left()).toEqual(['2', '3', '4'])
   await applyRetention(server.services, task, never)
   expect(await left()).toEqual(['3', '4'])
@@ -102,18 +100,9 @@ test('a task that begins again deletes what is left, and the log has one entry w
 })
 
 test('another setting meanwhile stops the task of the former one', async () => {
-  const { db, clickhouse } = server.services
-  const keep = (retentionDays: number | null) =>
-    db.update(workspaces).set({ retentionDays }).where(eq(workspaces.id, workspaceId))
   await keep(10)
-  const store = {
-    ...clickhouse,
-    run: async (...given: Parameters<typeof clickhouse.run>) => {
-      await clickhouse.run(...given)
-      if (given[0].startsWith('DELETE FROM posts')) await keep(null)
-    },
-  }
   const task = { kind: 'retention' as const, workspaceId, taskId: randomUUID() }
-  await applyRetention({ ...server.services, clickhouse: store }, task, never)
+  const services = servicesThat(() => keep(null))
+  await applyRetention(services, task, never)
   expect(await left()).toEqual(['2', '3', '4'])
 })
