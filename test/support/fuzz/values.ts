@@ -18,43 +18,21 @@ const words = [
   'ﬃ',
   '👩‍👩‍👧',
   '０',
-  '%',
-  '%00',
-  '%2e%2e',
-  '../../etc/passwd',
-  '/',
   '\\',
   '\r\nx: y',
   "'",
   "' OR 1=1 --",
   '"; DROP TABLE posts; --',
-  '{x:UInt64}',
-  '${x}',
-  '{{x}}',
-  '<script>',
-  'null',
-  'undefined',
-  'NaN',
-  '-1',
-  '0',
-  '1e309',
   '9'.repeat(400),
-  '__proto__',
-  'constructor',
-  'toString',
   'a'.repeat(5_000),
   '('.repeat(3_000),
   '[[[['.repeat(200),
   'NOT '.repeat(500),
   'é'.repeat(2_000),
-  '0000-01-01',
-  '9999-12-31',
-  '2026-02-30',
-  '1969-12-31T23:59:59Z',
-  '+275760-09-13T00:00:00Z',
-  '2026-01-01T00:00:00+14:00',
-  '-000001-01-01',
-] as const
+  ...'% %00 %2e%2e ../../etc/passwd / {x:UInt64} ${x} {{x}} <script> null undefined NaN -1 0 1e309'.split(' '),
+  ...'__proto__ constructor toString 0000-01-01 9999-12-31 2026-02-30 1969-12-31T23:59:59Z'.split(' '),
+  ...'+275760-09-13T00:00:00Z 2026-01-01T00:00:00+14:00 -000001-01-01'.split(' '),
+]
 
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...words) },
@@ -73,14 +51,11 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
+const time = fc.date({ min: new Date('1960-01-01'), max: new Date('2120-01-01'), noInvalidDate: true })
 const formats: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid(),
-  date: fc
-    .date({ min: new Date('1960-01-01'), max: new Date('2120-01-01'), noInvalidDate: true })
-    .map((at) => at.toISOString().slice(0, 10)),
-  'date-time': fc
-    .date({ min: new Date('1960-01-01'), max: new Date('2120-01-01'), noInvalidDate: true })
-    .map((at) => at.toISOString()),
+  date: time.map((at) => at.toISOString().slice(0, 10)),
+  'date-time': time.map((at) => at.toISOString()),
 }
 
 const mostly = (likely: fc.Arbitrary<unknown>, weight = 24) =>
@@ -97,12 +72,8 @@ export function near(schema: Schema, known: Known): fc.Arbitrary<unknown> {
       return mostly(properties(schema, known), 30)
     case 'array': {
       const { minItems = 0, maxItems = 4 } = schema
-      return mostly(
-        fc.array(near((schema.items ?? {}) as Schema, known), {
-          minLength: Math.min(minItems, 1),
-          maxLength: Math.min(maxItems, 4),
-        }),
-      )
+      const length = { minLength: Math.min(minItems, 1), maxLength: Math.min(maxItems, 4) }
+      return mostly(fc.array(near((schema.items ?? {}) as Schema, known), length))
     }
     case 'boolean':
       return mostly(fc.boolean())

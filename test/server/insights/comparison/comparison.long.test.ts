@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getComparison } from '#contract/answers/comparison.ts'
-import { getOverview } from '#contract/answers/overview.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { savedQueries } from '#server/platform/db/postgres/schema/index.ts'
-import { type CallFailed } from '#test/support/server.ts'
+import { problemOf } from '#test/server/library/filters/filtering.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { crowd, numbers } from '../people/crowd.ts'
 import { storeWorkspace } from '../rows.ts'
@@ -44,26 +43,14 @@ const foreign = (
 const compare = (of: readonly string[], more: object = {}) =>
   server.call(getComparison, { workspaceId, ...range, queries: of.join(','), ...more }, as)
 
-test('figures and rankings of a query are those of its overview', async () => {
-  const { queries: compared } = await compare(ids.slice(0, 3), { source: 'x,reddit', sentiment: 'positive' })
-  const alone = await server.call(
-    getOverview,
-    { workspaceId, ...range, queryId: ids[2]!, source: 'x,reddit', sentiment: 'positive' },
-    as,
-  )
-  const { kpis, sources, topAuthors, terms } = compared[2]!
-  expect({ kpis: kpis.slice(0, -1), sources, topAuthors, terms }).toEqual({
-    kpis: alone.kpis,
-    sources: alone.sources,
-    topAuthors: alone.topAuthors,
-    terms: alone.terms,
-  })
-})
-
-test('the posts behind an overlap are as many as it says', async () => {
-  const { overlap } = await compare(ids.slice(0, 4))
-  const totalOf = async (of: readonly string[]) =>
-    (await server.call(listPosts, { workspaceId, ...range, overlap: of.join(','), limit: '1' }, as)).total
+test('the posts behind an overlap are as many as it says, also of what the filter bar leaves', async () => {
+  const bar = { source: 'x,reddit', sentiment: 'positive' as const }
+  const all = await compare(ids.slice(0, 4))
+  const { overlap } = await compare(ids.slice(0, 4), bar)
+  const totalOf = async (of: readonly string[], more: object = bar) =>
+    (await server.call(listPosts, { workspaceId, ...range, ...more, overlap: of.join(','), limit: '1' }, as)).total
+  expect(await totalOf(ids.slice(0, 4), {})).toBe(all.overlap.posts)
+  expect(overlap.posts).toBeLessThan(all.overlap.posts)
   expect(await totalOf(ids.slice(0, 4))).toBe(overlap.posts)
   for (const { queries: pair, posts: shared } of overlap.pairs) expect(await totalOf(pair)).toBe(shared)
 })
@@ -94,15 +81,11 @@ test('nothing is left where all are gone', async () => {
 test('five queries of 4 000 characters each are compared', async () => {
   const long: string[] = []
   for (let index = 0; index < 5; index++) {
-    const text = Array.from({ length: 250 }, (_, at) => `word${index}x${at}`)
+    const words = Array.from({ length: 250 }, (_, at) => `word${index}x${at}`)
       .join(' OR ')
       .slice(0, 3_900)
-    const { id } = await server.call(
-      createQuery,
-      { workspaceId, name: `Long ${index}`, text: `${text.replace(/ OR[^O]*$/, '')} OR coffee` },
-      as,
-    )
-    long.push(id)
+    const text = `${words.replace(/ OR[^O]*$/, '')} OR coffee`
+    long.push((await server.call(createQuery, { workspaceId, name: `Long ${index}`, text }, as)).id)
   }
   const { queries: compared, overlap } = await compare(long)
   expect(new Set(compared.map(({ posts: count }) => count))).toEqual(new Set([overlap.posts]))
@@ -114,13 +97,10 @@ test.each([
   ['one twice', () => [ids[0]!, ids[0]!]],
   ['what is no id', () => [ids[0]!, 'x']],
 ])('%s is refused', async (_, of) => {
-  const failed = await compare(of()).catch((thrown: unknown) => thrown as CallFailed)
-  expect(failed).toMatchObject({ status: 400, problem: { errors: [{ pointer: '/queries' }] } })
+  expect(await problemOf(compare(of()))).toMatchObject({ status: 400, at: ['/queries'] })
 })
 
 test('the posts of an overlap with a foreign query are refused', async () => {
-  const failed = await server
-    .call(listPosts, { workspaceId, ...range, overlap: `${ids[0]},${foreign}` }, as)
-    .catch((thrown: unknown) => thrown as CallFailed)
-  expect(failed).toMatchObject({ status: 404, problem: { errors: [{ pointer: '/overlap' }] } })
+  const refused = server.call(listPosts, { workspaceId, ...range, overlap: `${ids[0]},${foreign}` }, as)
+  expect(await problemOf(refused)).toMatchObject({ status: 404, at: ['/overlap'] })
 })

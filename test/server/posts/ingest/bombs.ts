@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AppError } from '#server/ground/errors.ts'
 import { inspectInWorker, openIngestWorkers, readInWorker } from '#server/posts/ingest/in-worker.ts'
 import type { Bomb } from '#test/support/bombs.ts'
+import { plainTask } from './read-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'soundings-bombs-'))
 const workers = openIngestWorkers()
@@ -22,17 +23,7 @@ async function wordsOf(fileName: string, bytes: Buffer) {
   try {
     const looked = { path, fileName, reading: null, mapping: null, timezone: 'UTC', now }
     const { reading, mapping } = await inspectInWorker(workers, looked)
-    const task = {
-      path,
-      fileName,
-      reading,
-      mapping,
-      enrich: false,
-      layer: null,
-      workspaceId: 'w',
-      importId: 'i',
-      at: now,
-    }
+    const task = { ...plainTask, path, fileName, reading, mapping, at: now }
     for await (const { rejections, damage } of readInWorker(workers, task))
       said.push(...rejections.map(({ reason }) => reason), damage?.words.detail ?? '')
   } catch (thrown) {

@@ -13,6 +13,8 @@ import { openFile } from '#server/posts/ingest/reading/open.ts'
 import { isBroken } from '#server/posts/ingest/reading/records.ts'
 
 const usualNow = Date.UTC(2026, 8, 1)
+/** What a task says of its workspace, for tests without one. */
+export const plainTask = { enrich: false, layer: null, workspaceId: 'w', importId: 'i' }
 
 type Given = {
   mapping?: Partial<Mapping>
@@ -56,18 +58,7 @@ export async function readFile(fileName: string, content: string | Buffer, given
   const read = given.reading === undefined ? suggested : await inspect(reading, null)
   const mapping = { ...read.mapping, ...given.mapping }
   const told = given.mapping === undefined ? read : await inspect(reading, mapping)
-  const task = {
-    path,
-    fileName,
-    hasOwnIds: given.hasOwnIds,
-    reading,
-    mapping,
-    enrich: false,
-    layer: null,
-    workspaceId: 'w',
-    importId: 'i',
-    at: now,
-  }
+  const task = { ...plainTask, path, fileName, hasOwnIds: given.hasOwnIds, reading, mapping, at: now }
   const rejections: Rejection[] = []
   let count = 0
   let notes: string[] = []

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FileFormat, type FileReading } from '#contract/ingest/uploads.ts'
 import { inspectInWorker, openIngestWorkers, readInWorker } from '#server/posts/ingest/in-worker.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { plainTask } from './read-file.ts'
 
 const csv = `id,created_at,text\n${Array.from({ length: 400 }, (_, index) => `${index},2024-01-01,"hello ${Math.sin(index)}"\n`).join('')}`
 const packed = gzipSync(csv)
@@ -109,17 +110,7 @@ const mapping = {
 const workers = openIngestWorkers()
 
 async function readAll(path: string, reading: FileReading) {
-  const task = {
-    path,
-    fileName: 'fuzz',
-    reading,
-    mapping,
-    enrich: false,
-    layer: null,
-    workspaceId: 'w',
-    importId: 'i',
-    at: now,
-  }
+  const task = { ...plainTask, path, fileName: 'fuzz', reading, mapping, at: now }
   for await (const _ of readInWorker(workers, task));
 }
 

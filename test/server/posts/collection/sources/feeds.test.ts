@@ -298,16 +298,8 @@ test('trying it out shows the entries', async () => {
 describe('entries', () => {
   test.each([
     ['as in a mail', 'Wed, 06 Apr 2022 21:07:47 +0000', '2022-04-06T21:07:47Z'],
-    ['as in a mail, by the name of its zone', 'Wed, 06 Apr 2022 16:07:47 EST', '2022-04-06T21:07:47Z'],
-    ['of universal time', 'Wed, 06 Apr 2022 21:07:47 UT', '2022-04-06T21:07:47Z'],
     ['of a year in two digits', 'Wed, 06 Apr 22 14:07:47 PDT', '2022-04-06T21:07:47Z'],
-    ['with the name of its zone as a remark', 'Wed, 06 Apr 2022 13:07:47 -0800 (PST)', '2022-04-06T21:07:47Z'],
-    ['of ISO with a zone', '2022-04-06T23:07:47+02:00', '2022-04-06T21:07:47Z'],
-    ['of ISO without a zone', '2022-04-06 21:07:47', '2022-04-06T21:07:47Z'],
     ['in seconds', '1649279267', '2022-04-06T21:07:47Z'],
-    ['as people write it', '6 April 2022, 21:07', '2022-04-06T21:07:00Z'],
-    ['of summer time', 'Wed, 06 Apr 2022 23:07:47 CEST', '2022-04-06T21:07:47Z'],
-    ['in German', 'Mi, 06 Apr 2022 23:07:47 GMT+0200', '2022-04-06T21:07:47Z'],
     ['that says nothing', '', '2026-07-04T00:00:00Z'],
     ['in the future', 'Wed, 06 Apr 2033 21:07:47 +0000', '2026-07-04T00:00:00Z'],
   ])('a date %s', async (_, date, expected) => {
