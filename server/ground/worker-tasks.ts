@@ -7,7 +7,8 @@ import { workerLimits } from './workers.ts'
 const prefetched = 1
 
 type TaskTools<Answer> = {
-  send: (answer: Answer) => void
+  /** Await it before further work: a large answer leaves in pieces, and only while this process is idle. */
+  send: (answer: Answer) => Promise<void>
   wanted: () => Promise<void>
 }
 
@@ -24,7 +25,8 @@ export function performTasks<Task, Answer>(perform: (task: Task, tools: TaskTool
     while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
     credit--
   }
-  const send = (answer: Answer | FailedResponse) => void process.send!(answer)
+  const send = (answer: Answer | FailedResponse) =>
+    new Promise<void>((resolve) => process.send!(answer, undefined, undefined, () => resolve()))
 
   process.on('disconnect', () => process.exit())
   process.on('message', (order: WorkerRequest<Task>) => {

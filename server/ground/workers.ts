@@ -27,7 +27,7 @@ export function createWorkerPool(script: URL): WorkerPool {
       serialization: 'advanced',
       // Ctrl+C in a terminal must reach only the server, which requeues unfinished jobs.
       detached: true,
-      execArgv: ['--max-old-space-size=400', '--max-semi-space-size=16'],
+      execArgv: ['--max-old-space-size=400', '--max-semi-space-size=32'],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => allowedEnvironment.test(name))),
       // V8 prints pages of addresses when it runs out of memory.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],

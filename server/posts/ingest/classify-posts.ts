@@ -1,6 +1,6 @@
 import { classifyStored } from './enrich/sentiment/classify.ts'
 import type { Layer } from './enrich/sentiment/layer.ts'
-import { joinTitleAndText } from './enrich/enrich-post.ts'
+import { joinTitleAndText } from './post-row.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 
 /** Enum values of the `sentiment` column in ClickHouse. */

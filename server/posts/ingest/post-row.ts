@@ -42,3 +42,6 @@ export type PostRow = {
   hashtags: string[] | null
   links: string[] | null
 }
+
+export const joinTitleAndText = (title: string, text: string) =>
+  title === '' ? text : text === '' ? title : `${title}\n${text}`

@@ -14,7 +14,7 @@ performTasks<IngestTask, IngestResponse>(async (task, { send, wanted }) => {
   if (task.kind === 'attribute') return send({ kind: 'attributed', attribution: attributeText(task) })
   for await (const portion of readPosts(task)) {
     await wanted()
-    send({ kind: 'portion', portion })
+    await send({ kind: 'portion', portion })
   }
-  send({ kind: 'ended' })
+  await send({ kind: 'ended' })
 })

@@ -7,7 +7,7 @@ import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { imports, sentimentCorrections } from '#server/platform/db/postgres/schema/index.ts'
 import { handler } from '#server/access/handler.ts'
-import { joinTitleAndText } from '#server/posts/ingest/enrich/enrich-post.ts'
+import { joinTitleAndText } from '#server/posts/ingest/post-row.ts'
 import type { Attribution } from '#server/posts/ingest/enrich/sentiment/attribution.ts'
 import {
   classifySentiment,

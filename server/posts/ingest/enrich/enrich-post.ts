@@ -1,7 +1,7 @@
 import { sourcesById } from '#sources/index.ts'
 import type { Sentiment } from '#contract/posts/posts.ts'
 import { sumInteractions } from '../interactions.ts'
-import type { PostRow } from '../post-row.ts'
+import { joinTitleAndText, type PostRow } from '../post-row.ts'
 import { domainOf, type Entities, findEntities } from './entities.ts'
 import { detectLanguage } from './language.ts'
 import { classifyStored, modelVersion } from './sentiment/classify.ts'
@@ -58,9 +58,6 @@ export function enrichPost(row: PostRow, enrich: boolean, layer: Layer | null): 
     }),
   }
 }
-
-export const joinTitleAndText = (title: string, text: string) =>
-  title === '' ? text : text === '' ? title : `${title}\n${text}`
 
 function verdictOn(
   text: string,

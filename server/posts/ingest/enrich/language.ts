@@ -1,5 +1,5 @@
 import { eld } from 'eld'
-import type { PostRow } from '../post-row.ts'
+import { joinTitleAndText, type PostRow } from '../post-row.ts'
 
 const maxCharacters = 100
 const noise = /https?:\/\/\S+|[@#]\S+/g
@@ -28,7 +28,7 @@ export function detectLanguage(text: string, usual?: string): string {
   if (words.length < 4) return 'und'
   const script = unspacedScripts.find(([letters]) => letters.test(words))
   if (script) return script[1]
-  const found = eld.detect(words)
+  const found = detect(words)
   if (!/^[a-z]{2}$/.test(found.language)) return usual ?? 'und'
   if (words.length >= reliableLength) return found.language
   const scores: Record<string, number> = found.getScores()
@@ -39,6 +39,14 @@ export function detectLanguage(text: string, usual?: string): string {
   return second >= best * tieShare ? 'und' : found.language
 }
 
+/** A post is enriched right after its language is learnt. */
+let last: { words: string; found: ReturnType<typeof eld.detect> } | null = null
+
+function detect(words: string) {
+  if (last?.words !== words) last = { words, found: eld.detect(words) }
+  return last.found
+}
+
 const wordsOf = (text: string) => text.slice(0, 600).replace(noise, ' ').trim().slice(0, maxCharacters)
 
 /** Per key: texts to learn from, the minimum for a usual language, and its minimum share of them. */
@@ -47,25 +55,24 @@ const maxKeys = 50_000
 
 /** Learns the usual languages of authors, communities and sources from the longer posts among those added. */
 export function createLanguageLearner() {
-  const learnt = new Map<string, Map<string, number>>()
-  const total = (counts: ReadonlyMap<string, number>) => counts.values().reduce((sum, count) => sum + count, 0)
+  const learnt = new Map<string, { total: number; counts: Map<string, number> }>()
 
   function learn(keys: readonly string[], { language, title, text }: PostRow) {
-    const open = keys.filter((key) => total(learnt.get(key) ?? new Map()) < maxLearnt)
-    const words = `${title} ${text}`
+    const open = keys.filter((key) => (learnt.get(key)?.total ?? 0) < maxLearnt)
+    const words = joinTitleAndText(title, text)
     if (open.length === 0 || (language === null && wordsOf(words).length < reliableLength)) return
     const found = language ?? detectLanguage(words)
     if (found === 'und' || learnt.size > maxKeys) return
     for (const key of open) {
-      const counts = learnt.get(key) ?? new Map<string, number>()
-      learnt.set(key, counts.set(found, (counts.get(found) ?? 0) + 1))
+      const { total, counts } = learnt.get(key) ?? { total: 0, counts: new Map<string, number>() }
+      learnt.set(key, { total: total + 1, counts: counts.set(found, (counts.get(found) ?? 0) + 1) })
     }
   }
 
   const usualOf = (key: string) => {
-    const counts = learnt.get(key) ?? new Map<string, number>()
-    const all = total(counts)
-    return [...counts].find(([, count]) => all >= minSamples && count >= all * minDominantShare)?.[0]
+    const { total, counts } = learnt.get(key) ?? { total: 0, counts: new Map<string, number>() }
+    if (total < minSamples) return undefined
+    return [...counts].find(([, count]) => count >= total * minDominantShare)?.[0]
   }
 
   return {

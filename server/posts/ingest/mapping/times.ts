@@ -173,6 +173,7 @@ type Zone = number | string
 /** The zone at the end of a time, or else the mapping's; null if it ends in anything else. */
 function withZone(rest: string, { timezone }: TimeReading): { timezone: Zone | null } {
   if (rest === '') return { timezone }
+  if (rest === 'Z') return { timezone: 0 }
   const { plain, zone } = withoutAsides(rest)
   return { timezone: plain === '' ? (zone === undefined ? timezone : zone) : (zoneOf(plain) ?? null) }
 }

@@ -8,7 +8,7 @@ performTasks<ArchiveTask, ArchiveAnswer>(async (task, { send, wanted }) => {
   if (task.kind === 'manifest') return send({ kind: 'manifest', manifest: await readManifest(task.path) })
   for await (const portion of task.kind === 'lines' ? readLines(task) : readTable(task)) {
     await wanted()
-    send({ kind: 'portion', ...portion } as ArchiveAnswer)
+    await send({ kind: 'portion', ...portion } as ArchiveAnswer)
   }
-  send({ kind: 'ended' })
+  await send({ kind: 'ended' })
 })
