@@ -1,18 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const versionOf = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'server/platform/db/postgres/migrations/meta/_journal.json')))
-    .update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
-    .update(readFileSync(join(root, 'node_modules/pg-boss/package.json')))
-    .digest('hex')
-    .slice(0, 16)
+const decisive = [
+  ...globSync('server/platform/db/postgres/migrations/**/*.{sql,json}', { cwd: root }).toSorted(),
+  'node_modules/@electric-sql/pglite/package.json',
+  'node_modules/pg-boss/package.json',
+]
+
+function versionOf() {
+  const hash = createHash('sha256')
+  for (const file of decisive) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
 
 const template = join(root, '.cache', `accounts-${versionOf()}`)
 

@@ -101,3 +101,23 @@ test('texts name a thing by its term in docs/terms.md', () => {
   ])
   expect(wrong).toEqual([])
 })
+
+const pluralsOf = (message: Compiled): { one: unknown; other: unknown }[] =>
+  typeof message === 'string'
+    ? []
+    : message.flatMap((token) => {
+        if (typeof token === 'string' || token[2] === undefined) return []
+        const choices = token[2] as { one?: Compiled; other?: Compiled }
+        const inner = Object.values(choices).flatMap((choice) => (Array.isArray(choice) ? pluralsOf(choice) : []))
+        return token[1] === 'plural' ? [{ one: choices.one, other: choices.other }, ...inner] : inner
+      })
+
+/** German words with one form for both. */
+const sameForm = /weitere|Empfänger|ausgewählt|Follower/
+
+test('a German plural differs from its singular', () => {
+  const found = Object.values(i18n.messages).flatMap((message) => pluralsOf(message as Compiled))
+  expect(found.length).toBeGreaterThan(100)
+  const texts = found.map(({ one, other }) => [one, other].map((choice) => [choice ?? ''].flat(9).join('')))
+  expect(texts.filter(([one, other]) => one === other && !sameForm.test(one!))).toEqual([])
+})

@@ -123,6 +123,26 @@ test.each(cases.map((one) => [`${one.name} ${one.key}`, one] as const))(
   },
 )
 
+/** Long enough not to occur by chance. */
+const foreign = Object.values(ids).filter(({ length }) => length > 8)
+/** They answer about what the caller names, or never end. */
+const aboutInput = /^(?:preview|find)|^(?:followDataVersion|getAuthor|getComparison|listCorrectedPosts)$/
+const reads = Object.entries(endpoints).filter(
+  ([name, { method, path }]) =>
+    method === 'GET' && pathParameters(path).join() === 'workspaceId' && !aboutInput.test(name),
+)
+
+test.each(reads)('no list names anything of another workspace: %s', async (name, endpoint) => {
+  const { required = [] } = schemaOf(endpoint)
+  const input = Object.fromEntries(required.map((one) => [one, otherOf(name, one)]))
+  const response = await server.send(endpoint, { ...input, workspaceId } as never, { as })
+  const answer = await response.text()
+  expect({ status: response.status, named: foreign.filter((id) => answer.includes(id)) }).toEqual({
+    status: 200,
+    named: [],
+  })
+})
+
 test('and nothing of the other workspace was touched', async () => {
   const call = <E extends Endpoint>(endpoint: E, input: object) =>
     server.call(endpoint, { workspaceId: foreignId, ...input } as never, { as: theirOwner })

@@ -141,3 +141,9 @@ test('a cursor of another order, or with a rank that the order cannot have, is r
     expect(await problemOf(list('likes', parts))).toEqual({ status: 400, code: 'invalid_input', at: ['/cursor'] })
   expect((await list('velocity', ['velocity', 1.5, 0, '1'])).items.length).toBeGreaterThan(0)
 })
+
+test('posts that arrive are in the next page of a computed order', async () => {
+  const before = await everyPage('overperformance')
+  await store(workspaceId, [{ ...posts[0]!, nativeId: 'late', text: 'Late coffee' }])
+  expect(nativeIds(await everyPage('overperformance')).toSorted()).toEqual([...nativeIds(before), 'late'].toSorted())
+})

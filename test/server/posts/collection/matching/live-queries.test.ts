@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAlert, deleteAlert } from '#contract/alerts/alerts.ts'
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { followLiveQueries, type LiveQueries } from '#server/posts/collection/matching/live-queries.ts'
@@ -47,6 +48,22 @@ test('a query that changes or goes is seen', async () => {
   expect([await matched('tide'), await matched('ebb')]).toEqual([[], [id]])
   await server.call(deleteQuery, { workspaceId, queryId: id }, as)
   expect(await matched('ebb')).toEqual([])
+})
+
+test("an alert's search is matched from the moment that it is saved until it goes", async () => {
+  const alert = {
+    name: 'Tide',
+    scope: { text: 'tide' },
+    condition: { kind: 'keyword' },
+    recipients: [] as never[],
+    schedule: null,
+    cooldownMinutes: 60,
+    own: false,
+  } as const
+  const { id: alertId } = await server.call(createAlert, { workspaceId, ...alert }, as)
+  expect(await matched('tide')).toEqual([alertId])
+  await server.call(deleteAlert, { workspaceId, alertId }, as)
+  expect(await matched('tide')).toEqual([])
 })
 
 test('a draft is matched once it is live, also where nothing else about it changes', async () => {
