@@ -7,7 +7,7 @@ export const OldNumbers = () => (
     role="status"
     className="no-print pointer-events-none fixed top-2 right-2 z-(--z-popup) animate-rise rounded-md bg-ink px-2 py-1 text-xs text-on-ink [animation-delay:300ms] [animation-fill-mode:backwards]"
   >
-    <Trans>Old numbers: new ones are loading</Trans>
+    <Trans>Updating…</Trans>
   </p>
 )
 

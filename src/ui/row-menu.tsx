@@ -36,7 +36,7 @@ const entriesOf = ({
   {
     kind: 'item',
     id: 'edit',
-    label: onDelete ? t`Edit` : t`Look at it`,
+    label: onDelete ? t`Edit` : t({ context: 'verb', message: 'View' }),
     icon: onDelete ? <Pencil size={14} aria-hidden /> : <Eye size={14} aria-hidden />,
     onSelect: onEdit,
   },

@@ -102,7 +102,7 @@ test('a search that fails says so and tries again; a slow one can be stopped', a
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('checkbox', { name: /^Mastodon/ }).check()
   await page.keyboard.press('Escape')
-  const old = page.getByRole('status').getByText('Old numbers: new ones are loading')
+  const old = page.getByRole('status').getByText('Updating…')
   await old.waitFor()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByText('Search stopped. The trends below are from the previous search.').waitFor()

@@ -47,7 +47,7 @@ test('the step is chosen beside the days, stays between pages, says what is cut,
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(figures, (route) => released.then(() => route.continue()))
   await page.getByRole('combobox', { name: 'Step' }).selectOption('week')
-  const old = page.getByRole('status').getByText('Old numbers: new ones are loading')
+  const old = page.getByRole('status').getByText('Updating…')
   await old.waitFor()
   release()
   await page.getByRole('slider', { name: /^Posts by sentiment per week/ }).waitFor()

@@ -7,7 +7,7 @@ const options = { permissions: ['clipboard-read', 'clipboard-write'] }
 const tab = useTab('Olivia', { environment: ownServer, options })
 
 const mentions = (page: Page) => page.getByRole('article', { name: 'Mentions' })
-const banner = (page: Page) => page.getByRole('region', { name: 'Pinned numbers' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Snapshot' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Copy link' })
 const numberIn = async (page: Page) =>
   Number((await mentions(page).textContent())!.replaceAll(',', '').match(/\d+/)![0])
@@ -45,7 +45,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   await page.goto(`${workspace}/insight/overview`)
   await mentions(page).waitFor()
   const count = await numberIn(page)
-  const link = await copy(page, 'Copy link to these numbers')
+  const link = await copy(page, 'Copy link to a snapshot')
   expect(new URL(link).searchParams.size).toBe(1)
 
   await page.getByRole('button', { name: 'Post actions' }).first().click()
@@ -61,7 +61,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   expect(text).toContain('1 muted since')
   await expect.poll(() => page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
-  await page.getByText('Pinned numbers can’t be exported.').waitFor()
+  await page.getByText('A snapshot can’t be exported.').waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).textContent()).toContain('All posts')
 
   await press(page, banner(page).getByRole('button', { name: 'Show today’s numbers' }))

@@ -132,7 +132,7 @@ export function AlertForm({
             {draft.own ? (
               <>
                 <p className="text-sm text-ink-soft">
-                  <Trans>Only you can see this alert. You’re notified by mail to your account’s address.</Trans>
+                  <Trans>Only you can see this alert. You’re notified by email to your account’s address.</Trans>
                 </p>
                 {recipientsProblem === null ? null : <ErrorText>{recipientsProblem}</ErrorText>}
               </>

@@ -75,8 +75,8 @@ function NoAlerts() {
     <EmptyState title={t`No alerts yet`} action={<NewLink />}>
       <p>
         <Trans>
-          Alerts watch the posts of a query and notify you by mail or in a channel. Before you save one, you see when it
-          would have fired.
+          Alerts watch the posts of a query and notify you by email or in a channel. Before you save an alert, you see
+          when it would have fired.
         </Trans>
       </p>
       <ul className="mt-4 grid gap-2 text-left">

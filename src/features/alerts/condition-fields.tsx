@@ -33,7 +33,7 @@ export function ConditionFields({ kind, ...props }: FieldsProps & { kind: AlertK
     case 'keyword':
       return (
         <p className="text-sm text-ink-soft">
-          <Trans>Posts are combined in one notice with the five leading ones.</Trans>
+          <Trans>Posts are combined in one notification with the five leading ones.</Trans>
         </p>
       )
     case 'person':
@@ -96,7 +96,7 @@ function ThresholdFields({ condition, problems, onChange }: FieldsProps) {
           onChange={(next) => onChange({ test: next as ConditionDraft['test'] })}
         />
         <TextField
-          label={t`Limit, in ${unit}`}
+          label={t`Threshold in ${unit}`}
           className="w-56"
           inputMode="decimal"
           autoComplete="off"

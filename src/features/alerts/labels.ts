@@ -26,19 +26,19 @@ const states: Record<AlertState, { name: MessageDescriptor; meaning: MessageDesc
   },
   coolingDown: {
     name: msg({ message: 'Cooling down', context: 'alert' }),
-    meaning: msg`It fired recently. No notices until the cooldown is over.`,
+    meaning: msg`It fired recently. No notifications until the cooldown is over.`,
     tone: 'water',
     sign: '◔',
   },
   snoozed: {
     name: msg({ message: 'Snoozed', context: 'alert' }),
-    meaning: msg`No notices until then. It resumes automatically.`,
+    meaning: msg`No notifications until then. It resumes automatically.`,
     tone: 'plain',
     sign: 'z',
   },
   quiet: {
     name: msg`Quiet hours`,
-    meaning: msg`Notices are sent when quiet hours end.`,
+    meaning: msg`Notifications are sent when quiet hours end.`,
     tone: 'plain',
     sign: '☾',
   },
@@ -108,7 +108,7 @@ export const statusLook = (status: Delivery['status']) => ({
 })
 
 const channels: Record<Delivery['channel'], MessageDescriptor> = {
-  mail: msg`mail`,
+  mail: msg`email`,
   webhook: msg`Webhook`,
   slack: msg`Slack`,
   teams: msg`Teams`,

@@ -68,7 +68,7 @@ export function ScheduleFields({
       </div>
       {problems.quiet === undefined ? null : <ErrorText className="text-xs">{problems.quiet}</ErrorText>}
       <p className="text-xs text-ink-faint">
-        <Trans>Time zone: {timezone}</Trans>. <Trans>Notices are sent when quiet hours end.</Trans>
+        <Trans>Time zone: {timezone}</Trans>. <Trans>Notifications are sent when quiet hours end.</Trans>
       </p>
     </>
   )

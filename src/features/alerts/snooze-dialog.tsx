@@ -41,7 +41,7 @@ export function SnoozeDialog({
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        <Trans>No notices until then. It resumes automatically.</Trans>
+        <Trans>No notifications until then. It resumes automatically.</Trans>
       </p>
       <TextField
         label={t`Until`}

@@ -36,7 +36,7 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
         <thead>
           <tr>
             <th scope="col" className="text-left font-normal whitespace-nowrap text-ink-faint">
-              <Trans>from ↓ to →</Trans>
+              <Trans>rows reply to columns</Trans>
             </th>
             {speakers.map((speaker, place) => (
               <th

@@ -32,7 +32,7 @@ export function InvalidWorkspace({ isPlanOver, onSignOut }: Props) {
       <p className="text-ink-soft">
         {isPlanOver
           ? `${t`An owner can renew the plan. Posts, queries and members are still stored.`} ${lostTextsWarning()}`
-          : t`It doesn’t exist, or you’re not a member. Ask an owner for an invite, or open one of your own workspaces.`}
+          : t`It doesn’t exist, or you’re not a member. Ask an owner or a manager for an invite, or open one of your own workspaces.`}
       </p>
       {isPlanOver ? <AskOwner /> : null}
       {user ? (

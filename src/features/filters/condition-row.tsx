@@ -72,7 +72,7 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
         onChange={(name) => onChange({ ...emptyRow(name), id: row.id, not: row.not })}
       />
       <Select
-        label={t`Keep or hide`}
+        label={t`Keep or filter out`}
         hideLabel
         value={`${custom?.match ?? ''} ${row.not ? 'not' : 'is'}`}
         options={(custom === null ? [null] : matchesOf(chosen?.kind, custom.match)).flatMap((match) => {
@@ -96,7 +96,9 @@ export function ConditionRow({ row, number, problem, removed, isNew, onChange, o
           </ErrorText>
         ) : (
           <p className="mt-1 text-xs text-ink-faint">
-            {removed === null ? field.help : plural(removed, { one: 'Hides # post', other: 'Hides # posts' })}
+            {removed === null
+              ? field.help
+              : plural(removed, { one: 'Filters out # post', other: 'Filters out # posts' })}
           </p>
         )}
       </div>

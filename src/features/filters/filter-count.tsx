@@ -19,7 +19,7 @@ export function ShownBar({ kept, removed }: { kept: number; removed: number }) {
           {t`Kept`} <strong className="font-semibold">{formatNumber(kept)}</strong>
         </span>
         <span>
-          {t`Hidden`} <strong className="font-semibold">{formatNumber(removed)}</strong>
+          {t`Filtered out`} <strong className="font-semibold">{formatNumber(removed)}</strong>
           {all === 0 ? '' : <span className="text-ink-faint"> · {formatShare(removed / all)}</span>}
         </span>
       </p>

@@ -92,7 +92,7 @@ function View({ kind, scope, search, onGo }: ViewProps) {
   const { edit, make } = search
 
   if (edit !== undefined || make !== undefined) {
-    if (!mayEdit) return <EmptyState title={t`Only owners and managers can create and edit them.`} />
+    if (!mayEdit) return <EmptyState title={t`Only owners and managers can edit filters.`} />
     return (
       <FilterWriter
         scope={scope}

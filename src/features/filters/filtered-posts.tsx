@@ -38,12 +38,12 @@ export function FilteredPosts(props: FilteredListProps) {
           <ShownBar {...counts} />
           <p className="text-xs text-ink-faint">
             <Trans>
-              Posts from {formatDays(scope.from, scope.to)}, before filters and mutes. A post hidden by several is
+              Posts from {formatDays(scope.from, scope.to)}, before filters and mutes. A post that several filter out is
               counted once here and once per line below.
             </Trans>
           </p>
           {counts.reasons.length > 0 ? (
-            <ReasonList isDetailed label={t`What hides posts`} reasons={counts.reasons} recovery={recovery} />
+            <ReasonList isDetailed label={t`What filters out posts`} reasons={counts.reasons} recovery={recovery} />
           ) : null}
         </section>
       ) : null}
@@ -52,7 +52,7 @@ export function FilteredPosts(props: FilteredListProps) {
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {posts.length === 0 ? (
-        <NothingShown kind="posts" show={show} onShow={onShow} />
+        <NothingShown kind="posts" show={show} removed={counts?.removed ?? 0} onShow={onShow} />
       ) : (
         <ol aria-label={t`Posts`} className="divide-y divide-line rounded-md border border-line bg-surface px-4">
           {posts.map((item) => (
@@ -80,7 +80,7 @@ const Item = ({
       ) : (
         <div className="grid gap-2 border-l-2 border-signal pl-3">
           <p className="sr-only">
-            <Trans>Hidden</Trans>
+            <Trans>Filtered out</Trans>
           </p>
           <ReasonList label={t`Reasons`} reasons={reasons} recovery={recovery} />
         </div>

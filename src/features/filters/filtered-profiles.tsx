@@ -36,7 +36,7 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {profiles.length === 0 ? (
-        <NothingShown kind="profiles" show={show} onShow={onShow} />
+        <NothingShown kind="profiles" show={show} removed={counts?.removed ?? 0} onShow={onShow} />
       ) : (
         <ol aria-label={t`Profiles`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {profiles.map((profile) => (
@@ -73,7 +73,7 @@ function Profile({
         <p className="text-xs whitespace-nowrap text-ink-soft">
           {t`Kept`} <strong className="text-sm font-semibold text-ink">{formatNumber(keptPosts)}</strong>
           <span aria-hidden> · </span>
-          {t`Hidden`} <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong>
+          {t`Filtered out`} <strong className="text-sm font-semibold text-ink">{formatNumber(removedPosts)}</strong>
         </p>
         {recovery !== null && !isMuted ? (
           <Button size="sm" aria-label={t`Mute ${label}`} onClick={() => onMute({ kind: 'author', key, label })}>

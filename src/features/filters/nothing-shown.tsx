@@ -6,10 +6,12 @@ import { EmptyState } from '#src/ui/states.tsx'
 export function NothingShown({
   kind,
   show,
+  removed,
   onShow,
 }: {
   kind: 'posts' | 'profiles'
   show: Shown
+  removed: number
   onShow: (show: Shown) => void
 }) {
   return (
@@ -19,9 +21,9 @@ export function NothingShown({
       action={show === 'all' ? undefined : <Button onClick={() => onShow('all')}>{t`Show all`}</Button>}
     >
       {show === 'removed'
-        ? t`No filters or mutes hide posts in this range.`
-        : show === 'kept'
-          ? t`The filter and mutes hide all posts of these days.`
+        ? t`No filters or mutes leave out posts in this range.`
+        : show === 'kept' && removed > 0
+          ? t`The filter and mutes leave out all posts of these days.`
           : t`No posts of these days match the query and filters.`}
     </EmptyState>
   )

@@ -78,7 +78,7 @@ function Origin({ parts, recovery, isDetailed = false }: Shared & { parts: reado
               <span className="min-w-0 wrap-long">{t`keeps posts ${{ words: partOf(reason) }}`}</span>
               {'posts' in reason ? (
                 <span className="whitespace-nowrap">
-                  {plural(reason.posts, { one: 'Hides # post', other: 'Hides # posts' })}
+                  {plural(reason.posts, { one: 'Filters out # post', other: 'Filters out # posts' })}
                 </span>
               ) : null}
             </li>

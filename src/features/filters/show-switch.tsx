@@ -20,7 +20,7 @@ export const ShowSwitch = ({
     value={value}
     onChange={onChange}
     options={[
-      { value: 'removed', label: titled(t`Hidden`, counts?.removed) },
+      { value: 'removed', label: titled(t`Filtered out`, counts?.removed) },
       { value: 'kept', label: titled(t`Kept`, counts?.kept) },
       { value: 'all', label: t`All` },
     ]}

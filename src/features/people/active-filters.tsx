@@ -18,7 +18,7 @@ export function listActiveFilters(search: PeopleSearch, timezone: string): Activ
   return [
     ...part('find', find && inQuotes(find), { find: undefined }),
     ...part('followers', followers && t`${rangeText(followers)} followers`, { followers: undefined }),
-    ...part('perPost', perPost && t`${rangeText(perPost)} interactions a post`, { perPost: undefined }),
+    ...part('perPost', perPost && t`${rangeText(perPost)} interactions per post`, { perPost: undefined }),
     ...part('seen', seen && (seen === 'new' ? t`New` : t`Returning`), { seen: undefined }),
     ...part('at', at && t`posted: ${formatTimeSteps(at, until, bucket, timezone)}`, {
       at: undefined,

@@ -166,7 +166,7 @@ function Tools() {
         options={[
           { value: 'posts', label: t`Posts` },
           { value: 'followers', label: t`Followers` },
-          { value: 'interactions', label: t`Interactions a post` },
+          { value: 'interactions', label: t`Interactions per post` },
           { value: 'influence', label: t`Influence` },
           { value: 'newcomers', label: t`First seen` },
         ]}

@@ -31,13 +31,12 @@ function Curve({ answer: { concentration } }: BodyProps<PeopleAnswer, PeopleSear
   if (gini === null || top1 === null || top10 === null) return null
   return (
     <>
-      <p className="text-sm">
+      <p className="mb-2 text-sm">
         <Trans>
           The most active 10% ({authorCount(top10.authors)}) write <strong>{formatShare(top10.share)}</strong> of the
           posts, the most active 1% ({authorCount(top1.authors)}) <strong>{formatShare(top1.share)}</strong>.
         </Trans>
       </p>
-      <p className="mt-1 mb-2 text-sm text-ink-soft">{giniInWords(gini)}</p>
       <ShareCurve
         label={t`Share of the posts by share of the authors, from the least active`}
         xName={t`authors, least active first`}
@@ -47,10 +46,4 @@ function Curve({ answer: { concentration } }: BodyProps<PeopleAnswer, PeopleSear
       />
     </>
   )
-}
-
-function giniInWords(gini: number) {
-  if (gini < 0.2) return t`All write about as much as each other.`
-  if (gini < 0.4) return t`Some write more than others.`
-  return gini < 0.6 ? t`Some authors write most of the posts.` : t`A few authors write most of the posts.`
 }

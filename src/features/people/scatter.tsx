@@ -37,9 +37,9 @@ function Points({
   return (
     <>
       <ScatterPlot
-        label={t`Authors by followers and interactions a post. Use the arrow keys to move, Enter to open an author, and Shift with the arrow keys to select an area. The list below has the same authors.`}
+        label={t`Authors by followers and interactions per post. Use the arrow keys to move, Enter to open an author, and Shift with the arrow keys to select an area. The list below has the same authors.`}
         xName={t`Followers`}
-        yName={t`Interactions a post`}
+        yName={t`Interactions per post`}
         dots={points.map((point) => ({
           id: authorKey(point),
           x: point.followers,
@@ -68,15 +68,15 @@ const noteOf = ({ of, points, leading }: PeopleAnswer['scatter']) =>
         one: '# author whose followers and interactions are known',
         other: '# authors whose followers and interactions are known',
       })
-    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the top ${leading} each by posts, followers and interactions a post, and a random sample of the others`
+    : t`${formatNumber(points.length)} of ${formatNumber(of)} authors: the top ${leading} each by posts, followers and interactions per post, and a random sample of the others`
 
 const labelOf = (point: ScatterPoint) =>
-  `${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: `${formatCompact(point.followers)} followers` })}, ${t`${formatNumber(point.interactionsPerPost, 1)} interactions a post`}, ${postCount(point.posts)}`
+  `${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: `${formatCompact(point.followers)} followers` })}, ${t`${formatNumber(point.interactionsPerPost, 1)} interactions per post`}, ${postCount(point.posts)}`
 
 const rangeText = ([least, most]: readonly [number, number]) => `${formatNumber(least)} – ${formatNumber(most)}`
 
 const areaLabel = ({ x, y }: Area, dots: number) =>
-  `${t`${rangeText(x)} followers`}, ${t`${rangeText(y)} interactions a post`}: ${t`${{ count: authorCount(dots) }} selected. Press Enter to list them, Escape to clear the selection.`}`
+  `${t`${rangeText(x)} followers`}, ${t`${rangeText(y)} interactions per post`}: ${t`${{ count: authorCount(dots) }} selected. Press Enter to list them, Escape to clear the selection.`}`
 
 const parseRange = (bounds: string | undefined) => bounds?.split('-').map(Number) as [number, number] | undefined
 

@@ -27,7 +27,7 @@ export const BestTime = definePanel({
   nothing: ({ hours, of, posts }) => {
     if (hours.some(({ median }) => median !== null)) return null
     if (hours.some((hour) => hour.posts >= minPostsAnHour))
-      return t`These numbers were pinned by an older version. Open today’s numbers to see the best time.`
+      return t`This snapshot is from an older version. Open today’s numbers to see the best time.`
     if (of === 'own' && posts === 0)
       return t`Your own accounts have no posts of these 28 days that are at least a day old. Filter by earned media to see other posts.`
     return t`Not enough posts: no hour of the week has ${minPostsAnHour} posts in 28 days. Try fewer filters.`

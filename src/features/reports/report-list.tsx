@@ -54,7 +54,7 @@ export function ReportList() {
       <DeletionNotes
         waiting={waiting}
         failed={failed}
-        stays={t`Mails that were sent are not recalled.`}
+        stays={t`Emails that were sent are not recalled.`}
         onUndo={undo}
       />
       {rows.length === 0 && waiting.length === 0 ? (

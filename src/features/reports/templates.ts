@@ -12,7 +12,7 @@ type ReportTemplate = {
   /** English texts, which are also the message IDs. */
   name: string
   purpose: string
-  /** Whether it compares a query with up to four rivals. */
+  /** Whether it compares a query with up to four competitors. */
   comparesQueries: boolean
   range: ReportRange
   items: readonly TemplateItem[]
@@ -20,8 +20,8 @@ type ReportTemplate = {
 
 export const reportTemplates: readonly ReportTemplate[] = [
   {
-    name: /*i18n*/ 'Competitor week',
-    purpose: /*i18n*/ 'You and up to four rivals: share of voice, volume and sentiment.',
+    name: /*i18n*/ 'Weekly competitor comparison',
+    purpose: /*i18n*/ 'You and up to four competitors: share of voice, volume and sentiment.',
     comparesQueries: true,
     range: 'lastWeek',
     items: [
@@ -70,15 +70,15 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ],
   },
   {
-    name: /*i18n*/ 'Executive month',
-    purpose: /*i18n*/ 'Last month on one page, with rivals for comparison.',
+    name: /*i18n*/ 'Monthly summary',
+    purpose: /*i18n*/ 'Last month on one page, with competitors for comparison.',
     comparesQueries: true,
     range: 'lastMonth',
     items: [
       ['overview.figures', 12, 4],
       ['overview.volume', 6, 8],
       ['performance.netSentiment', 6, 8],
-      { heading: /*i18n*/ 'Against rivals' },
+      { heading: /*i18n*/ 'Compared with competitors' },
       ['comparison.shareOfVoice', 6, 11],
       ['comparison.totals', 6, 11],
       ['comparison.sentiment', 12, 8],

@@ -45,7 +45,7 @@ export function FirstSteps() {
         </Step>
         <Step isDone={steps.posts}>
           <Link to="/workspace/$workspaceId/settings/sources" params={params} className={link}>
-            <Trans>See the first live posts</Trans>
+            <Trans>Check your sources</Trans>
           </Link>
         </Step>
         <Step isDone={steps.colleague}>

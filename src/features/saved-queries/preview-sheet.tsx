@@ -80,10 +80,10 @@ export function PreviewSheet(props: PreviewSheetProps) {
         )}
       </section>
       {samples.length > 0 ? (
-        <section aria-label={t`Samples`} className="min-w-0 rounded-md border border-line bg-surface p-4">
+        <section aria-label={t`Matching posts`} className="min-w-0 rounded-md border border-line bg-surface p-4">
           <header className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 className="text-base font-semibold">
-              <Trans>Samples</Trans>
+              <Trans>Matching posts</Trans>
             </h2>
             <p className="text-xs text-ink-faint">
               {t`${formatNumber(samples.length)} of ${estimated ? `≈ ${formatNumber(posts)}` : formatNumber(posts)}`}

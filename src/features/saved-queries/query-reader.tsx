@@ -36,7 +36,7 @@ export function QueryReader({ queryId, notice = null }: QueryReaderProps) {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
-  if (queryId === 'new') return <EmptyState title={t`Only owners and managers can create and edit them.`} />
+  if (queryId === 'new') return <EmptyState title={t`Only owners and managers can edit queries.`} />
   const shown = ({ name, updatedAt, updatedBy, tags, locked, state }: SavedQuery) => (
     <div className="grid min-w-0 gap-4">
       <header className="grid gap-1">

@@ -26,7 +26,7 @@ export function BrandingSettings() {
     <SettingsPart
       id="branding"
       title={t`Branding`}
-      about={t`Shown on shared pages, in mails, PDFs, slides and pictures, but not in Soundings itself.`}
+      about={t`Shown on shared pages, in emails, PDFs, slides and pictures, but not in Soundings itself.`}
     >
       <QueryState query={branding} pending={<Skeleton className="h-48" />}>
         {(saved) => <BrandingForm key={workspaceId} saved={saved} />}

@@ -84,11 +84,11 @@ function Layer({ corrections }: { corrections: Corrections }) {
         <div className="flex flex-wrap gap-2">
           {layer.use === 'on' ? (
             <Button busy={change.isPending} onClick={choose('off')}>
-              <Trans>Switch off</Trans>
+              <Trans>Turn off</Trans>
             </Button>
           ) : (
             <Button variant="primary" busy={change.isPending} onClick={choose('on')}>
-              <Trans>Switch on</Trans>
+              <Trans>Turn on</Trans>
             </Button>
           )}
           {learnt !== null || layer.use === 'on' ? (
@@ -133,7 +133,7 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
     case 'better':
       return use === 'on'
         ? t`In use for new posts. Reclassify to apply it to stored posts.`
-        : t`Better than the shared model, but switched off.`
+        : t`Better than the shared model, but turned off.`
   }
 }
 

@@ -69,7 +69,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`Language`}
-          hint={t`For mails, reports and messages in channels. Queries still search every language.`}
+          hint={t`For emails, reports and messages in channels. Queries still search every language.`}
           value={draft.language}
           options={languageOptions(workspaceLanguages)}
           error={problemAt('language')}

@@ -25,7 +25,7 @@ export default function NoticesBell() {
   const notices = [...data.items, ...data.later].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
   if (notices.length === 0) return null
   const unread = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id)
-  const label = data.unread === 0 ? t`Notices` : t`Notices, ${formatNumber(data.unread)} unread`
+  const label = data.unread === 0 ? t`Notifications` : t`Notifications, ${formatNumber(data.unread)} unread`
   return (
     <span className="relative shrink-0">
       <IconButton
@@ -41,7 +41,7 @@ export default function NoticesBell() {
         <span aria-hidden className="pointer-events-none absolute top-1 right-1 size-2 rounded-full bg-signal" />
       ) : null}
       {isOpen ? (
-        <Dialog title={t`Notices`} onClose={() => setOpen(false)}>
+        <Dialog title={t`Notifications`} onClose={() => setOpen(false)}>
           <ul className="grid divide-y divide-line">
             {notices.map(({ id, kind, details, createdAt }) => (
               <li key={id} className="grid gap-0.5 py-2 text-sm">
@@ -78,5 +78,5 @@ const words: Record<NoticeKind | LaterNoticeKind, (details: Details) => string> 
       : t`${person} left and is no longer a recipient of: ${String(names)}.`
   },
   channelDisabled: ({ name }) =>
-    t`Channel “${String(name)}” was switched off: all deliveries failed for 24 hours. Check it in the settings.`,
+    t`Channel “${String(name)}” was turned off: all deliveries failed for 24 hours. Check it in the settings.`,
 }

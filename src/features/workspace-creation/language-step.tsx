@@ -14,7 +14,7 @@ import { StepForm } from './step-form.tsx'
 function languageHint(language: WorkspaceLanguage) {
   const chosen = formatLanguage(language)
   return isLanguage(language)
-    ? t`For mails, reports and messages in channels. Queries still search every language.`
+    ? t`For emails, reports and messages in channels. Queries still search every language.`
     : t`The interface isn’t available in ${chosen} yet and stays in ${formatLanguage(i18n.locale)}.`
 }
 

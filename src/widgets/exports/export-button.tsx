@@ -19,7 +19,7 @@ export function ExportButton({ choices, size = 'md' }: { choices: readonly Expor
   if (pinned !== null)
     return (
       <p className="no-print max-w-xs text-xs text-ink-soft">
-        <Trans>Pinned numbers can’t be exported.</Trans>
+        <Trans>A snapshot can’t be exported.</Trans>
       </p>
     )
   return (

@@ -14,7 +14,7 @@ function reasonText({ reason }: InviteRefusal) {
     case 'usedUp':
       return t`It has already been used.`
     case 'wrongAccount':
-      return t`It’s for another e-mail address, or yours isn’t verified.`
+      return t`It’s for another email address, or yours isn’t verified.`
     case 'full':
       return t`The workspace’s plan has no seat left.`
     case 'unreachable':
@@ -28,7 +28,8 @@ function reasonText({ reason }: InviteRefusal) {
 /** Null if asking wouldn't help. */
 function contactSentence({ reason, askWhom }: InviteRefusal) {
   if (reason === 'unreachable') return null
-  return askWhom === null ? t`Ask the sender for a new one.` : t`Contact ${askWhom}.`
+  if (askWhom !== null) return t`Contact ${askWhom}.`
+  return reason === 'full' ? t`Ask an owner to free a seat or change the plan.` : t`Ask the sender for a new one.`
 }
 
 /** Whether signing in with another account may help. */

@@ -54,4 +54,4 @@ export const keptDataText = ({ posts, savedQueries, members }: PlanPreview['kept
   ])
 
 export const lostTextsWarning = () =>
-  t`While there is no plan, Soundings only counts new posts and doesn’t store their texts. Texts missed during this time can’t be recovered.`
+  t`While there is no plan, Soundings only counts new posts and doesn’t store their texts. You can add missing texts later by importing a file.`

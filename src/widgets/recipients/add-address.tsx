@@ -30,7 +30,7 @@ export function AddAddress({ onAdded }: { onAdded?: (address: RecipientAddress) 
       <div className="flex flex-wrap items-start gap-2">
         <TextField
           className="min-w-0 flex-1 basis-56"
-          label={t`E-mail address`}
+          label={t`Email address`}
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -22,7 +22,7 @@ export const groupRecipients = ({
   channels: readonly Channel[]
 }): RecipientGroup[] => [
   {
-    title: t`Members (by e-mail)`,
+    title: t`Members (by email)`,
     choices: members.map(({ userId, firstName, lastName, email }) => {
       const name = `${firstName} ${lastName}`.trim()
       return {
@@ -33,7 +33,7 @@ export const groupRecipients = ({
     }),
   },
   {
-    title: t`E-mail addresses`,
+    title: t`Email addresses`,
     choices: addresses.map(({ id, email, state }) => ({
       recipient: { kind: 'address', id },
       label: email,
@@ -53,7 +53,7 @@ export const groupRecipients = ({
 function addressHint(state: RecipientAddress['state']) {
   if (state === 'confirmed') return null
   if (state === 'unsubscribed') return t`Unsubscribed`
-  return state === 'stopped' ? t`Rejects e-mails` : t`Not confirmed yet`
+  return state === 'stopped' ? t`Rejects emails` : t`Not confirmed yet`
 }
 
 /** Selected recipients that can't be notified any more. */

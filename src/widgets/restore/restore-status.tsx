@@ -79,8 +79,8 @@ function RestingList({ alerts, reports, channels, addresses, recipients }: NonNu
       : null,
     addresses > 0
       ? plural(addresses, {
-          one: '# e-mail address must be confirmed again.',
-          other: '# e-mail addresses must be confirmed again.',
+          one: '# email address must be confirmed again.',
+          other: '# email addresses must be confirmed again.',
         })
       : null,
     recipients > 0

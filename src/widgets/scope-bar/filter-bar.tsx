@@ -85,7 +85,7 @@ function Problems({ search, range, comparesDays = true }: BarProps) {
     <>
       {search.step !== undefined && readStep(range, search) === undefined ? (
         <p role="alert" className="w-full text-xs text-warn">
-          <Trans>The date range is too long for this step, so the charts use a longer one.</Trans>
+          <Trans>The date range is too long for this interval, so the charts use a longer one.</Trans>
         </p>
       ) : null}
       {problem === null ? null : (

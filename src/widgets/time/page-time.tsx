@@ -88,7 +88,7 @@ function StepChoice({ days, step, shown, onChange }: StepChoiceProps) {
   if (steps.length < 2 && step === undefined) return null
   return (
     <Select
-      label={t`Step`}
+      label={t`Interval`}
       hideLabel
       value={step ?? ''}
       onChange={(value) => onChange((value as Bucket | '') || undefined)}

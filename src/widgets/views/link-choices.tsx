@@ -50,7 +50,7 @@ export function LinkChoices({ search, range }: { search: Record<string, unknown>
             disabled={calls.length === 0 || isLoading}
             onClick={() => copy.mutate('numbers')}
           >
-            <Trans>Copy link to these numbers</Trans>
+            <Trans>Copy link to a snapshot</Trans>
           </Button>
         </Choice>
       )}

@@ -64,7 +64,7 @@ export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
   const timezone = useTimezone()
   const at = formatInstant(view.pinnedAt, timezone)
   return (
-    <section aria-label={t`Pinned numbers`}>
+    <section aria-label={t`Snapshot`}>
       <Banner
         tone="info"
         action={
@@ -76,7 +76,7 @@ export function PinnedBanner({ view, onGo }: PinnedBannerProps) {
           </span>
         }
       >
-        <strong className="font-semibold">{[t`Pinned on ${at}`, view.pinnedBy].filter(Boolean).join(' · ')}.</strong>{' '}
+        <strong className="font-semibold">{[t`Snapshot of ${at}`, view.pinnedBy].filter(Boolean).join(' · ')}.</strong>{' '}
         {[postChangesText(view), ...listQuestionChanges(view)].join(' ')}{' '}
         {view.unreadable > 0 ? t`Numbers saved by another version of Soundings can’t be shown.` : ''}{' '}
         <Trans>Posts and authors you open from here are as they are today.</Trans>

@@ -60,7 +60,7 @@ function Shown({ view, onGo, children }: Pick<PinnedPageProps, 'onGo' | 'childre
     <>
       <PinnedBanner view={view} onGo={onGo} />
       {view.answers.length === 0 ? (
-        <EmptyState title={t`Pinned numbers`}>
+        <EmptyState title={t`Snapshot`}>
           <Trans>Numbers saved by another version of Soundings can’t be shown.</Trans>
         </EmptyState>
       ) : (
@@ -74,7 +74,7 @@ function Shown({ view, onGo, children }: Pick<PinnedPageProps, 'onGo' | 'childre
 
 const NoSuchView = ({ onToday }: { onToday: () => void }) => (
   <EmptyState
-    title={t`Pinned numbers not found`}
+    title={t`Snapshot not found`}
     action={
       <Button variant="primary" onClick={onToday}>
         <Trans>Show today’s numbers</Trans>

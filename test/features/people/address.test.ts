@@ -18,7 +18,7 @@ test('an address becomes the question for the list, and the words above it', () 
   expect(listActiveFilters(search, 'UTC').map(({ label }) => label)).toEqual([
     '“otter”',
     '10 – 250 followers',
-    '0.5 – 20 interactions a post',
+    '0.5 – 20 interactions per post',
     'New',
     'posted: 2 Mar 2026',
   ])

@@ -78,7 +78,7 @@ test('a refused invite keeps the address, with the reason at the field or below;
     problem('quota_reached', 'Too many are open.'),
     { invite, token: 'A'.repeat(28) },
   )
-  const email = page.getByLabelText('E-mail address (optional)')
+  const email = page.getByLabelText('Email address (optional)')
   await show()
   await press('Invite member')
   await email.fill('guest@example.com')

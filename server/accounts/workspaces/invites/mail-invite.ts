@@ -38,7 +38,7 @@ export async function mailInvite(
 const roleDescriptions = {
   viewer: /*i18n*/ {
     id: 'mail.invite.viewer',
-    message: 'Viewers can see and export everything, but not change anything.',
+    message: 'Viewers can see pages and posts, and export if the workspace allows it.',
   },
   manager: /*i18n*/ {
     id: 'mail.invite.manager',

@@ -40,14 +40,14 @@ function settingText(name: string, setting: AuditDetails[string] | undefined) {
 }
 
 const subjectNames: Record<string, MessageDescriptor> = {
-  address: msg`E-mail address`,
+  address: msg`Email address`,
   alert: msg`Alert`,
   authorList: msg`Author list`,
   backfill: msg({ context: 'noun', message: 'Backfill' }),
   channel: msg`Channel`,
   checkout: msg({ context: 'noun', message: 'Checkout' }),
   collector: msg`Collector`,
-  confirmation: msg`Confirmation mail`,
+  confirmation: msg`Confirmation email`,
   deadLetter: msg`Unreadable data`,
   deletion: msg`Workspace deletion`,
   delivery: msg`Delivery`,
@@ -84,9 +84,9 @@ const actionTexts: Record<string, (thing: string) => string> = {
   confirmed: (thing) => t`${thing} confirmed`,
   created: (thing) => t`${thing} created`,
   deleted: (thing) => t`${thing} deleted`,
-  disabled: (thing) => t`${thing} switched off`,
+  disabled: (thing) => t`${thing} turned off`,
   downloaded: (thing) => t`${thing} downloaded`,
-  enabled: (thing) => t`${thing} switched on`,
+  enabled: (thing) => t`${thing} turned on`,
   ended: (thing) => t`${thing} ended`,
   exported: (thing) => t`${thing} exported`,
   failed: (thing) => t`${thing} failed`,

@@ -25,8 +25,8 @@ export function Addresses() {
     <>
       <p className="text-sm text-ink-soft">
         <Trans>
-          Members get mails at their account’s address. Other people have to confirm their address first and can
-          unsubscribe in every mail.
+          Members get emails at their account’s address. Other people have to confirm their address first and can
+          unsubscribe in every email.
         </Trans>
       </p>
       <QueryState
@@ -46,7 +46,7 @@ export function Addresses() {
               ) : null
             ) : (
               <p className="text-sm">
-                <Trans>This installation can’t send mails. Its operator can configure a mail server.</Trans>
+                <Trans>This installation can’t send emails. Its operator can configure a mail server.</Trans>
               </p>
             )}
           </>
@@ -68,7 +68,7 @@ function AddressList({ addresses, mayEdit }: { addresses: readonly RecipientAddr
   return (
     <>
       <ErrorText error={resend.error} />
-      <ul aria-label={t`E-mail addresses`} className="divide-y divide-line rounded-md border border-line bg-surface">
+      <ul aria-label={t`Email addresses`} className="divide-y divide-line rounded-md border border-line bg-surface">
         {addresses.map((address) => {
           const { id, email, since, createdBy } = address
           const state = addressState(address.state)

@@ -31,7 +31,7 @@ export function ChannelItem({ channel, mayEdit }: { channel: Channel; mayEdit: b
   const { id: channelId, name } = channel
   const isOff = channel.disabledAt !== null
   const toggle = useChannelChange('channels', () => updateChannel({ workspaceId, channelId, enabled: isOff }), {
-    done: () => (isOff ? t`“${name}” switched on.` : t`“${name}” switched off.`),
+    done: () => (isOff ? t`“${name}” turned on.` : t`“${name}” turned off.`),
   })
   const label = t`More for ${name}`
   return (
@@ -114,7 +114,7 @@ function entriesOf(
     {
       kind: 'item',
       id: 'toggle',
-      label: disabledAt === null ? t`Switch off` : t`Switch on`,
+      label: disabledAt === null ? t`Turn off` : t`Turn on`,
       icon: <Power size={14} aria-hidden />,
       onSelect: toggle,
     },

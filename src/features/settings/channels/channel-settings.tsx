@@ -39,7 +39,7 @@ export function ChannelSettings() {
       </section>
       <section aria-labelledby="addresses" className="grid max-w-3xl gap-3 border-t border-line pt-6">
         <h2 id="addresses" className="text-lg font-semibold">
-          <Trans>E-mail addresses</Trans>
+          <Trans>Email addresses</Trans>
         </h2>
         <Addresses />
       </section>

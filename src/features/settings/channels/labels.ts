@@ -30,7 +30,7 @@ export function channelState(channel: Channel, timezone: string): { tone: Tone; 
     return {
       tone: 'warn',
       word: t`Failing`,
-      sentence: t`Deliveries have failed since ${when(failingSince)}. After 24 hours the channel is switched off.`,
+      sentence: t`Deliveries have failed since ${when(failingSince)}. After 24 hours the channel is turned off.`,
     }
   return {
     tone: 'good',
@@ -40,10 +40,10 @@ export function channelState(channel: Channel, timezone: string): { tone: Tone; 
 }
 
 function disabledText(reason: Channel['disabledFor'], when: string) {
-  if (reason === 'failing') return t`Switched off ${when}: all deliveries failed for 24 hours.`
-  if (reason === 'gone') return t`Switched off ${when}: the address no longer exists.`
+  if (reason === 'failing') return t`Turned off ${when}: all deliveries failed for 24 hours.`
+  if (reason === 'gone') return t`Turned off ${when}: the address no longer exists.`
   if (reason === 'restored') return t`Archives don’t contain addresses and secrets. Enter the address again.`
-  return t`Switched off ${when}.`
+  return t`Turned off ${when}.`
 }
 
 export function deliveryState(status: Delivery['status']): { tone: Tone; word: string } {
@@ -72,7 +72,7 @@ export function addressState(state: RecipientAddress['state']): { tone: Tone; wo
     case 'unsubscribed':
       return { tone: 'plain', word: t`Unsubscribed` }
     case 'stopped':
-      return { tone: 'destructive', word: t`Rejects mails` }
+      return { tone: 'destructive', word: t`Rejects emails` }
     default:
       return { tone: 'plain', word: t`Unknown` }
   }

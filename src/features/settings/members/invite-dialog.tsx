@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <InviteFields draft={draft} error={invite.error} onChange={change} />
       <p className="text-xs text-ink-faint">
         {open?.mails && draft.email.trim() !== '' ? (
-          <Trans>We’ll mail the link. It’s valid for {inviteDays} days.</Trans>
+          <Trans>We’ll email the link. It’s valid for {inviteDays} days.</Trans>
         ) : (
           <Trans>You send the link yourself. It’s valid for {inviteDays} days.</Trans>
         )}
@@ -73,7 +73,7 @@ function InviteFields({
         label={t`Role`}
         hint={
           draft.role === 'viewer'
-            ? t`Can view and export. Can’t change anything.`
+            ? t`Can view pages and posts, and export if the workspace allows it.`
             : t`Can edit queries and filters, import posts and invite people.`
         }
         value={draft.role}
@@ -81,7 +81,7 @@ function InviteFields({
         onChange={(role) => onChange({ role: role as InvitedRole })}
       />
       <TextField
-        label={t`E-mail address (optional)`}
+        label={t`Email address (optional)`}
         hint={t`Only this person can then use the invite.`}
         type="email"
         autoComplete="off"

@@ -11,8 +11,8 @@ export function MailNote({ invite: { email, mail } }: MailNoteProps) {
 function mailNote(email: string, mail: Invite['mail']) {
   if (mail === 'waiting' || mail === 'sent')
     return t`We’re mailing the link to ${email}. You can also send it yourself.`
-  if (mail === 'stopped') return t`${email} rejects mails. Check the address, or send the link yourself.`
-  return t`We can’t mail ${email}. Send the link yourself.`
+  if (mail === 'stopped') return t`${email} rejects emails. Check the address, or send the link yourself.`
+  return t`We can’t email ${email}. Send the link yourself.`
 }
 
 export function MailState({ invite: { mail } }: MailNoteProps) {
@@ -23,13 +23,13 @@ export function MailState({ invite: { mail } }: MailNoteProps) {
 function mailState(mail: Invite['mail']) {
   switch (mail) {
     case 'waiting':
-      return t`Sending mail`
+      return t`Sending email`
     case 'sent':
-      return t`Mail sent`
+      return t`Email sent`
     case 'refused':
     case 'stopped':
     case 'expired':
-      return t`Mail not delivered: send the link yourself`
+      return t`Email not delivered: send the link yourself`
     default:
       return null
   }

@@ -20,12 +20,12 @@ export function NoticeMails() {
   return (
     <section aria-labelledby="notice-mails" className="no-print grid max-w-md gap-2 border-t border-line pt-6">
       <h2 id="notice-mails" className="text-lg font-semibold">
-        <Trans>Your mails</Trans>
+        <Trans>Email notifications</Trans>
       </h2>
       <QueryState query={useQuery(query)} pending={<Skeleton className="h-10" />} headingLevel={3}>
         {({ wanted }) => (
           <Checkbox
-            label={t`Mail me alerts and reports that I’m a recipient of`}
+            label={t`Email me alerts and reports sent to me`}
             checked={change.isPending ? change.variables : wanted}
             onChange={(event) => change.mutate(event.target.checked)}
           />

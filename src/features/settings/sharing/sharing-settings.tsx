@@ -43,7 +43,7 @@ function Shares() {
     <>
       {isOff ? (
         <Notice tone="warn">
-          <Trans>Sharing is switched off. None of these links work.</Trans>
+          <Trans>Sharing is turned off. None of these links work.</Trans>
         </Notice>
       ) : null}
       <QueryState query={query} pending={<Skeleton className="h-48" />}>
