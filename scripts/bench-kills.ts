@@ -3,7 +3,7 @@ import type { AlertKillsMeasure, KillsMeasure } from '../test/bench/kills.ts'
 import { table } from './markdown.ts'
 
 export const kills = (measure: () => Promise<KillsMeasure>) => ({
-  title: 'Kills of collecting processes',
+  title: 'Crash test: collectors',
   note: 'Collectors killed with SIGKILL at random moments while the next one starts on the same stores (PostgreSQL, chDB over HTTP). A stand-in for Bluesky sends 100 posts a second and deletes one in twenty. Moved: rounds that stored a new cursor. Takeover: seconds until another server continues. `BENCH_KILLS` sets the rounds.',
   write: async () => {
     const { rounds, moved, sent, lost, twice, ahead, undeleted, seconds, takeover } = await measure()

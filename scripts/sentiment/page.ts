@@ -43,7 +43,7 @@ export function sentimentPage(trained: Trained): string {
 
 const introduction = ({ decided, model, heldOut }: Trained) => {
   const left = leftBy(model.threshold, even(decided))
-  return `# How right is the sentiment?
+  return `# How accurate is the sentiment?
 
 Of the verdicts that Soundings shows, ${perCent(left.accuracy)} are right; it marks ${perCent(left.unsure)} of posts as unsure. \`npm run train-sentiment\` trains model version ${model.version} and writes this page ([decision 92](decisions/0092-sentiment-model.md)).
 

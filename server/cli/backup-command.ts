@@ -63,7 +63,7 @@ async function writeBackup(env: Env, target: string, context: CommandContext): P
   const moment = await openSnapshot(env)
   try {
     if (moment.sharesFiles)
-      progress.say('Files that wait for imports, exports and PDFs lie where SPOOL_URL says and are no part of it.')
+      progress.say('Files of imports, exports and PDFs in SPOOL_URL are not included.')
     const { entries, bytes } = await deleteOnFailure(moment, target, context.interrupted, async () => {
       const copied = await copyMoment(moment.root, target, context.interrupted, progress.share)
       const createdAt = began.toISOString()
@@ -90,7 +90,7 @@ export function embeddedEnv(environment: CommandContext['environment']): Env {
   const env = readEnv(environment)
   if (env.databaseUrl !== null || env.clickhouseUrl !== null)
     throw new CommandError(
-      'DATABASE_URL or CLICKHOUSE_URL names a server, which this command does not save. docs/backups.md says how to back up servers.',
+      'DATABASE_URL or CLICKHOUSE_URL names a server, which this command can’t back up. docs/backups.md says how to back up servers.',
     )
   if (environment.SOUNDINGS_URL)
     throw new CommandError(
@@ -131,7 +131,7 @@ async function askForSnapshot({ url, operatorToken }: { url: string; operatorTok
   if (response.ok) return z.parse(Snapshot, answer)
   const problem = z.safeParse(ProblemDetails, answer)
   const reason = problem.success ? (problem.data.detail ?? problem.data.title) : `it answered ${response.status}`
-  throw new CommandError(`The server could not put its data aside: ${reason}`)
+  throw new CommandError(`The server couldn’t prepare the backup: ${reason}`)
 }
 
 async function deleteOnFailure<Saved>(

@@ -66,7 +66,7 @@ async function findCollector(caller: Caller, wanted: string): Promise<string> {
 /** Whole UTC days; the last may be today. */
 function rangeOf({ from, to }: { from: string; to?: string }, now: Date) {
   const end = to === undefined ? now.getTime() : Math.min(now.getTime(), Date.parse(to) + dayMs)
-  if (Date.parse(from) >= end) throw new CommandError(`${from} has not begun yet.`)
+  if (Date.parse(from) >= end) throw new CommandError(`${from} is in the future.`)
   return { from: new Date(from).toISOString(), until: new Date(end).toISOString() }
 }
 
@@ -97,13 +97,13 @@ function printCollection({ action, collectors }: CollectResult, now: Date): stri
 }
 
 const confirmations = {
-  pause: 'It is asked to pause.',
-  resume: 'It is asked to go on.',
-  backfill: 'The search is asked for; it runs beside what is new.',
+  pause: 'Pausing.',
+  resume: 'Resuming.',
+  backfill: 'Search queued. New posts are still collected.',
 }
 
 const stateOf = ({ wanted, status }: Collector, now: Date) => {
-  if (status === null) return wanted === 'paused' ? 'paused' : 'not begun'
+  if (status === null) return wanted === 'paused' ? 'paused' : 'not started'
   if (isUnattended(status, now.getTime())) return `no server since ${status.seenAt.slice(0, 16).replace('T', ' ')} UTC`
   return status.past === 'complete' ? status.state : `${status.state}, ${status.past}`
 }

@@ -137,7 +137,7 @@ async function waitForExport(
     }
     current = await caller.call(getExport, oneExport)
   }
-  if (current.status === 'cancelled') throw new CommandError('The export was cancelled; nothing of it stays.', 130)
+  if (current.status === 'cancelled') throw new CommandError('Export cancelled. No file was written.', 130)
   if (interrupted.aborted) throw new CommandError('Cancelled before the file was fetched.', 130)
   if (current.status !== 'ready')
     throw new CommandError(`The export failed: ${current.failure?.detail ?? 'the server did not say why.'}`)

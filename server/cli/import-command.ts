@@ -135,7 +135,7 @@ async function runImport(
   })
   const ended = await waitForImport(caller, workspaceId, started, progress, interrupted)
   if (ended.status === 'failed') throw new CommandError(failureOf(ended))
-  if (ended.status === 'cancelled') throw new CommandError('The import was cancelled; nothing of it stays.', 130)
+  if (ended.status === 'cancelled') throw new CommandError('Import cancelled. No posts were imported.', 130)
   return resultOf(workspaceId, summary, ended, await allRejections(caller, workspaceId, ended.id))
 }
 

@@ -22,7 +22,7 @@ function barOf(share: number) {
 }
 
 function lineOf({ bytesRead, bytesTotal, rows, rejected, rowsPerSecond, paused }: Import) {
-  const speed = paused ? 'waits for room on the disk' : `${formatNumber(Math.round(rowsPerSecond))} rows/s`
+  const speed = paused ? 'waiting for disk space' : `${formatNumber(Math.round(rowsPerSecond))} rows/s`
   return `${barOf(shareOf(bytesRead, bytesTotal))} · ${formatNumber(rows)} rows · ${formatNumber(rejected)} rejected · ${speed}`
 }
 

@@ -39,7 +39,7 @@ async function runRestore(folder: string, context: CommandContext): Promise<Rest
   refuseNewer(backup, manifest, newest)
   if (!(await isNewOrEmpty(dataDir)))
     throw new CommandError(
-      `${dataDir} is not empty, and a restore goes over nothing. Name a new folder with --data, or move that one away while no server runs on it.`,
+      `${dataDir} is not empty, and a restore never overwrites data. Choose a new folder with --data, or move this one away while no server runs on it.`,
     )
   const began = context.now()
   const progress = createProgress(context.stderr)
@@ -73,7 +73,7 @@ type Schema = Contents['schema']
 function refuseNewer(backup: string, { release, contents: { schema } }: Manifest, newest: Schema) {
   if (schema.accounts > newest.accounts || schema.posts > newest.posts)
     throw new CommandError(
-      `The backup ${backup} was made by a newer release of Soundings (${release}), whose stores this one cannot read. Restore it with that release or a later one.`,
+      `The backup ${backup} was made by a newer release of Soundings (${release}), which this version can’t read. Restore it with that release or a later one.`,
     )
 }
 
@@ -81,7 +81,7 @@ function refuseNewer(backup: string, { release, contents: { schema } }: Manifest
 function listWarnings({ createdAt, release, contents: { schema } }: Manifest, newest: Schema): string[] {
   const isOlder = schema.accounts < newest.accounts || schema.posts < newest.posts
   return [
-    `Restores what was saved at ${createdAt} by release ${release}. What was done since is not in it.`,
+    `Restores what was saved at ${createdAt} by release ${release}. Later changes are not included.`,
     'A server that starts on it sends mails, alerts and webhooks that were due then, and follows its sources: keep the one that was saved from running beside it.',
     ...(isOlder
       ? [

@@ -73,8 +73,8 @@ async function reclassify(
 function printSentiment({ model, earlier, reclassification }: SentimentResult): string {
   const left =
     earlier === 0
-      ? 'No post has the verdict of an earlier model.'
-      : `${formatNumber(earlier)} posts have the verdict of an earlier model.`
+      ? 'All posts are classified by the current model.'
+      : `${formatNumber(earlier)} posts were classified by an earlier model.`
   const last =
     reclassification === null
       ? ''

@@ -50,7 +50,7 @@ async function remove(caller: Caller, email: string) {
 
 const printStaff = ({ staff }: StaffResult): string =>
   staff.length === 0
-    ? 'Nobody belongs to the staff.'
+    ? 'There are no staff members.'
     : formatTable(
         staff.map(({ email, name, role }) => [email, role, toPlainLine(name ?? '', 60)]),
         ['left', 'left', 'left'],

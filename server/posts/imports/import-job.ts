@@ -186,7 +186,7 @@ async function importFile(services: Services, row: ImportRow, signal: AbortSigna
     latest = progress
     progress.rowsPerSecond = speed(progress.rows)
     if (await disk.isLow()) {
-      log.warn({ importId: row.id }, 'an import waits for room on the disk')
+      log.warn({ importId: row.id }, 'an import waits for disk space')
       await waitForDiskSpace(services, signal, () => noteProgress(db, row, progress))
     }
     signal.throwIfAborted()

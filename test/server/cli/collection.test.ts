@@ -18,14 +18,14 @@ const soundings = (...words: string[]) => runBeside(server, now, words)
 
 test('collect tells how collectors stand, and pauses, resumes and backfills one by the beginning of its name', async () => {
   const before = await soundings('collect', 'status')
-  expect([before.code, before.stdout]).toEqual([0, expect.stringMatching(/Tide north +simulated +not begun/)])
+  expect([before.code, before.stdout]).toEqual([0, expect.stringMatching(/Tide north +simulated +not started/)])
   const paused = await soundings('collect', 'pause', 'tide n', '--json')
   expect(JSON.parse(paused.stdout).collectors).toMatchObject([{ name: 'Tide north', wanted: 'paused' }])
   expect((await soundings('collect', 'status')).stdout).toMatch(/Tide north +simulated +paused/)
   await soundings('collect', 'resume', 'Tide north')
   const asked = await soundings('collect', 'backfill', 'Tide north', '--from', '2026-06-29')
   expect(asked).toMatchObject({ code: 0, stderr: '' })
-  expect(asked.stdout).toContain('The search is asked for')
+  expect(asked.stdout).toContain('Search queued')
   const input = { workspaceId: 'internal', group: 'posts' } as const
   const { items } = await server.call(listAudit, input, { as: { bearer: server.services.operatorToken } })
   expect(items.map(({ action, details }) => [action, details])).toEqual([
@@ -50,7 +50,7 @@ test('a collector that is not there, or is not alone with such a name, is told; 
   ]).toEqual([
     [1, 'soundings: There is no collector "Ebb". There are:'],
     [1, 'soundings: The names of several collectors begin with "Tide". Write more of one, or its id:'],
-    [1, 'soundings: 2026-07-01 has not begun yet.'],
+    [1, 'soundings: 2026-07-01 is in the future.'],
   ])
 })
 
@@ -76,7 +76,7 @@ test('staff names people who have signed in, lists them and lets them go', async
   expect(JSON.parse(added.stdout)).toMatchObject({ action: 'add', staff: [{ email, role: 'manager' }] })
   await soundings('staff', 'add', email, '--role', 'owner')
   expect((await soundings('staff', 'list')).stdout).toContain(`${email}  owner`)
-  expect((await soundings('staff', 'remove', email)).stdout).toBe('Nobody belongs to the staff.\n')
+  expect((await soundings('staff', 'remove', email)).stdout).toBe('There are no staff members.\n')
   expect(await soundings('staff', 'remove', email)).toMatchObject({
     code: 1,
     stderr: `soundings: Nobody of the staff has the address ${email}.\n`,

@@ -147,7 +147,7 @@ test('sentiment says which model classifies, and reclassifies what an earlier on
 
   const status = await soundings('sentiment', 'status', '--workspace', id)
   expect(status.code).toBe(0)
-  expect(status.stdout).toContain('6 posts have the verdict of an earlier model.')
+  expect(status.stdout).toContain('6 posts were classified by an earlier model.')
   const { code, stdout, stderr } = await soundings('sentiment', 'reclassify', '--workspace', id, '--json')
   expect([code, stderr.startsWith('0% · 0 of 6 posts')]).toEqual([0, true])
   const reclassification = { status: 'done', classified: 6 }

@@ -84,6 +84,6 @@ test('Ctrl-C while the file is written stops the export, ends with 130 and leave
   held.release()
 
   const { code, stdout, stderr } = await running
-  expect([code, stdout.length, stderr]).toEqual([130, 0, expect.stringContaining('nothing of it stays')])
+  expect([code, stdout.length, stderr]).toEqual([130, 0, expect.stringContaining('No file was written')])
   expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
 })

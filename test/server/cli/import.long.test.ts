@@ -63,5 +63,5 @@ test('Ctrl-C ends with 130, while the file is sent and while it is imported', as
     })),
   ).toEqual([
     { code: 130, stdout: '', said: 'soundings: Cancelled before the file was sent.' },
-    { code: 130, stdout: '', said: 'soundings: The import was cancelled; nothing of it stays.' },
+    { code: 130, stdout: '', said: 'soundings: Import cancelled. No posts were imported.' },
   ]))

@@ -40,7 +40,7 @@ test('a backup of a running server is whole, and only its owner reads it', () =>
 
 test('what is restored says the same on every page', async () => {
   const { folder, code, stderr } = await restoredTo('still-again', 'still')
-  expect([code, stderr.includes('What was done since is not in it.')]).toEqual([0, true])
+  expect([code, stderr.includes('Later changes are not included.')]).toEqual([0, true])
   const server = await startServer({ now, dataDir: folder, env: envOf })
   const after = await askPages(server.request, still, server.services.operatorToken)
   await server.close()
@@ -66,7 +66,7 @@ test('a restore goes over nothing, and a backup goes into nothing that is there'
   const within = await soundings('backup', join(root, 'data', 'backups'), '--data', join(root, 'data'))
   const nothing = await soundings('backup', backup('none'), '--data', join(root, 'nowhere'))
   expect([over, into, within, nothing].map(({ code }) => code)).toEqual([1, 1, 1, 1])
-  expect(over.stderr).toContain('is not empty, and a restore goes over nothing')
+  expect(over.stderr).toContain('is not empty, and a restore never overwrites data')
   expect(into.stderr).toContain('is not empty. Name a folder that is new or empty')
   expect(within.stderr).toContain('lies in the data folder itself')
   expect(nothing.stderr).toContain('is no data folder of Soundings')
