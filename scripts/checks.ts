@@ -4,6 +4,7 @@ export const checks: readonly Step[] = [
   sideBySide('static checks', [
     check('types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
     check('lint', 'oxlint', ['--deny-warnings']),
+    check('awaited promises', 'oxlint', ['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises']),
     check('format', 'oxfmt', ['--check']),
     check('import directions', 'depcruise', ['contract', 'src', 'server', 'sources', 'stand-ins', 'test', 'scripts']),
     check('dead code', 'knip', []),

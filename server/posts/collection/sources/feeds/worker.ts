@@ -6,9 +6,9 @@ import { parseEntries } from './read-feed.ts'
 /** A separate process, so that no feed can block the server. */
 performTasks<FeedTask, FeedAnswer>(async ({ body, url }, { send }) => {
   try {
-    send({ kind: 'entries', entries: await parseEntries(body, url) })
+    await send({ kind: 'entries', entries: await parseEntries(body, url) })
   } catch (thrown) {
     if (!(thrown instanceof SourceFault)) throw thrown
-    send({ kind: 'fault', fault: thrown.kind, text: thrown.text })
+    await send({ kind: 'fault', fault: thrown.kind, text: thrown.text })
   }
 })
