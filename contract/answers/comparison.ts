@@ -121,7 +121,12 @@ export const comparisonTables = {
       VoiceMeasure.options.flatMap((measure) => queries.map((query) => ({ query, measure, ...query.voice[measure] }))),
     columns: (columnOf) => [
       ...queryColumns,
-      columnOf('measure', 'text', /*i18n*/ 'Measure', ({ measure }) => measure),
+      columnOf(
+        'measure',
+        'metric',
+        { label: /*i18n*/ 'Measure', metricOf: ({ measure }) => comparedFigures[measure] },
+        ({ measure }) => measure,
+      ),
       columnOf('value', 'number', { label: /*i18n*/ 'Value', digits: 0 }, ({ value }) => value),
       shareColumn,
     ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { comparisonTables } from '#contract/answers/comparison.ts'
 import { answerEndpoints, answers, answerTables } from '#contract/answers/index.ts'
 import { performanceTables } from '#contract/answers/performance.ts'
 import { exportLabels } from '#contract/posts/exports.ts'
@@ -43,6 +44,17 @@ test('each form says a cell in its own way: the page short, its file with units,
   const [cells] = await Array.fromAsync(rows)
   const exported = Object.fromEntries(columns.map(({ name }, index) => [name, cells![index]]))
   expect(exported).toMatchObject({ source: 'bluesky', share: 0.25, interaction_rate: 0.1234567, view_rate: null })
+})
+
+test('a file for people names the measures of a share of voice', () => {
+  const voice = { mentions: { value: 2 }, interactions: { value: 3 }, potentialReach: { value: 5 } }
+  const rows = toCsvRows(comparisonTables.comparedVoice, { queries: [{ id: 'a', name: 'Ours', voice }] } as never)
+  expect(rows.map((row) => row[2])).toEqual([
+    'Measure',
+    'Mentions (posts)',
+    'Interactions (interactions)',
+    'Potential reach (people)',
+  ])
 })
 
 test('a table of an answer has each key once, and every export a name', () => {
