@@ -29,7 +29,15 @@ export const comparisonPanels = {
   }),
   'comparison.overlap': compared(narrow(comparisonTables.comparedOverlap, ['query', 'other_query', 'posts_of_both'])),
   'comparison.sentiment': compared(
-    narrow(comparisonTables.comparedSentiment, ['query', 'net_sentiment', 'positive', 'neutral', 'negative', 'unsure']),
+    narrow(comparisonTables.comparedSentiment, [
+      'query',
+      'net_sentiment',
+      'positive',
+      'neutral',
+      'negative',
+      'unsure',
+      'unknown',
+    ]),
   ),
   'comparison.totals': compared(
     narrow(comparisonTables.comparedTotals, ['query', 'posts', 'interactions', 'potential_reach']),

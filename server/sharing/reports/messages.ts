@@ -15,6 +15,10 @@ export function dayText(day: string): Text {
 export const messages = {
   open: /*i18n*/ { id: 'report.open', message: 'View in Soundings' },
   firstRows: /*i18n*/ { id: 'report.firstRows', message: 'The first {shown, number} of {all, number}.' },
+  firstRowsOfEachQuery: /*i18n*/ {
+    id: 'report.firstRowsOfEachQuery',
+    message: 'The first {shown, number} of each query.',
+  },
   nobody: /*i18n*/ {
     id: 'report.nobody',
     message: 'All recipients have left, unsubscribed or been turned off. Choose others.',

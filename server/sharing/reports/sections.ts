@@ -27,7 +27,7 @@ import { scopeText } from './scope-line.ts'
 import { summarySection } from './summary.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 
-/** Per panel in a mail; its page shows everything. */
+/** Per panel in a mail, and per query of a comparison; its page shows everything. */
 const maxRows = 8
 const maxSteps = 31
 const maxColumns = 6
@@ -111,8 +111,22 @@ function tableOf({ panel }: Pick<PanelQuestion, 'panel'>, answer: unknown) {
     columns,
     part,
     isOverTime,
-    shown: isOverTime ? items.slice(-maxSteps) : items.slice(0, maxRows),
+    shown: isOverTime ? items.slice(-maxSteps) : rowsByQuery(columns, items).flatMap((rows) => rows.slice(0, maxRows)),
   }
+}
+
+/** The rows of each compared query, so that a cut table lacks none of them; all rows if they compare nothing. */
+export const rowsByQuery = ([by]: readonly Column<unknown>[], rows: readonly unknown[]) =>
+  by?.key === 'query' ? [...Map.groupBy(rows, (row) => by.value(row)).values()] : [rows]
+
+export function cutNote(
+  columns: readonly Column<unknown>[],
+  { shown, all }: { shown: readonly unknown[]; all: readonly unknown[] },
+): Text {
+  const groups = rowsByQuery(columns, shown)
+  return groups.length > 1
+    ? toText(messages.firstRowsOfEachQuery, { shown: Math.max(...groups.map(({ length }) => length)) })
+    : toText(messages.firstRows, { shown: shown.length, all: all.length })
 }
 
 function panelSection(
@@ -164,7 +178,7 @@ function panelSection(
               /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
               { shown: shown.length, all: items.length },
             )
-          : toText(messages.firstRows, { shown: shown.length, all: items.length }),
+          : cutNote(columns, { shown, all: items }),
       ),
     }),
   }

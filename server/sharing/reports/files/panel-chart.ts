@@ -29,6 +29,8 @@ const sentimentColors: Readonly<Record<string, string>> = {
   unknown: '6D7883',
 }
 
+export const isSentimentCount = ({ key }: AnyColumn) => Object.hasOwn(sentimentColors, key)
+
 /** The chart that the types of a panel's columns suggest; null if only a table has room for them. */
 export function chartOf(panel: PanelTable, words: CellLocalizer): Chart | null {
   const choice = chooseChart(panel)
@@ -100,7 +102,7 @@ function chooseChart({ columns, rows }: PanelTable): Choice | null {
   }
   const isNamedOnce = isNumeric(next) && by.type !== 'metric' && by.type !== 'weekday'
   if (!isNamedOnce || columns.some(({ type }) => type === 'state')) return null
-  const tones = numbers.filter(({ key }) => Object.hasOwn(sentimentColors, key))
+  const tones = numbers.filter(isSentimentCount)
   if (tones.length > 2) return { kind: 'stackedBars', by: [by], series: tones }
   const share = numbers.find(({ type }) => type === 'share')
   if (by.type === 'sentiment' && share !== undefined && rows.length <= maxParts)

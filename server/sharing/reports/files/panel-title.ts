@@ -9,7 +9,7 @@ import { performanceFigures } from '#contract/metrics/performance.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { isNumeric, plainCell } from '../sections.ts'
 import type { PanelTable } from './answered-report.ts'
-import { isRankedBy } from './panel-chart.ts'
+import { isRankedBy, isSentimentCount } from './panel-chart.ts'
 
 type Kpi = Pick<OverviewFigures['kpis'][number], 'value' | 'previous' | 'change'> & { metric: string }
 type Compared = { kpis: readonly Kpi[] } & Pick<OverviewFigures, 'previous' | 'range'>
@@ -92,7 +92,8 @@ function leaderSentence({ title, columns, rows, range }: PanelTable, words: Cell
   if (by.type === 'step' || by.type === 'weekday' || columns.some(({ type }) => type === 'state')) return null
   const numbers = columns.slice(1).filter(isNumeric)
   const share = numbers.find(({ type }) => type === 'share')
-  const ranked = by.type === 'sentiment' ? share : numbers.find((column) => isRankedBy(column, rows))
+  const ranked =
+    by.type === 'sentiment' ? share : numbers.find((column) => !isSentimentCount(column) && isRankedBy(column, rows))
   if (ranked === undefined || rows.length < 2) return null
   const valueOf = (row: unknown) => Number(ranked.value(row))
   const [first, second] = rows.toSorted((one, other) => valueOf(other) - valueOf(one))

@@ -6,7 +6,7 @@ import type { Branding } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { describeScope } from '#server/sharing/exports/scope-rows.ts'
 import { messages } from '../messages.ts'
-import { isNumeric, plainCell } from '../sections.ts'
+import { cutNote, isNumeric, plainCell, rowsByQuery } from '../sections.ts'
 import { type AnsweredItem, type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
 import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
@@ -144,7 +144,7 @@ function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly s
     chart,
     table,
     message: number === null ? null : { text: number, size: 96 },
-    source: sourceOf(report, panel, shown === panel.rows.length ? null : { shown, all: panel.rows.length }),
+    source: sourceOf(report, panel, firstRows(panel, shown)),
     notes: [panel.title, ...definitionsOf(panel, report), ...notes],
   }
 }
@@ -165,11 +165,24 @@ function tableOf(panel: PanelTable, { words }: AnsweredReport, hasChart: boolean
   if (hasChart && (by.type === 'step' || isNumeric(by) || by.type === 'sentiment' || shown.length < 4)) return null
   const write = createCellFormatter(words, range)
   const columns = shown.filter((column) => rows.some((row) => column.value(row) !== null))
-  const table = {
+  const tableOfRows = (count: number): SlideTable => ({
     columns: columns.map((column) => ({ name: toHeading(column, words, range), isNumber: isNumeric(column) })),
-    rows: rows.slice(0, maxRows).map((row) => columns.map((column) => plainCell(write(column, row), words))),
+    rows: firstRows(panel, count).map((row) => columns.map((column) => plainCell(write(column, row), words))),
+  })
+  let table = tableOfRows(maxRows)
+  for (;;) {
+    const fitting = countRowsThatFit(table, tableBox(hasChart))
+    if (fitting >= table.rows.length) return table
+    table = tableOfRows(fitting)
   }
-  return { ...table, rows: table.rows.slice(0, countRowsThatFit(table, tableBox(hasChart))) }
+}
+
+/** At most `count` rows, of compared queries equally many. */
+function firstRows({ columns, rows }: PanelTable, count: number) {
+  if (rows.length <= count) return rows
+  const groups = rowsByQuery(columns, rows)
+  const perGroup = Math.max(1, Math.floor(count / groups.length))
+  return groups.flatMap((group) => group.slice(0, perGroup)).slice(0, count)
 }
 
 function definitionsOf({ columns, range }: PanelTable, { words }: AnsweredReport): string[] {
@@ -181,13 +194,15 @@ function definitionsOf({ columns, range }: PanelTable, { words }: AnsweredReport
   })
 }
 
-function sourceOf(report: AnsweredReport, panel: PanelTable | null, cut: { shown: number; all: number } | null = null) {
+function sourceOf(report: AnsweredReport, panel: PanelTable | null, shown: readonly unknown[] = []) {
   const { words, figures, url } = report
   const texts: string[] = [
     panel?.scope ?? report.scope,
     figures.range.timezone,
     ...(panel === null ? [] : coverageTexts(panel, figures).map(words.say)),
-    ...(cut === null ? [] : [words.say(toText(messages.firstRows, cut))]),
+    ...(panel === null || shown.length === panel.rows.length
+      ? []
+      : [words.say(cutNote(panel.columns, { shown, all: panel.rows }))]),
     ...(panel?.rows.some((row) => panel.columns.some(({ type, value }) => type === 'stepPart' && value(row) !== null))
       ? [words.word(/*i18n*/ '* incomplete')]
       : []),
@@ -236,8 +251,9 @@ const coverages: readonly {
 ]
 
 function coverageTexts({ answer, columns, hasOwnScope }: PanelTable, figures: OverviewFigures): Text[] {
-  const own = (answer as { coverage?: Partial<OverviewFigures['coverage']> }).coverage
-  const coverage = own ?? (hasOwnScope ? undefined : figures.coverage)
+  const { coverage: own, queries } = answer as { coverage?: Partial<OverviewFigures['coverage']>; queries?: unknown }
+  // The report's figures are those of the first query.
+  const coverage = own ?? (hasOwnScope || queries !== undefined ? undefined : figures.coverage)
   if (coverage?.posts === undefined) return []
   const { posts } = coverage
   const found = coverages.find(({ keys }) => columns.some(({ key }) => keys.includes(key)))

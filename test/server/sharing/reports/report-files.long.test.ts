@@ -50,6 +50,11 @@ async function fileOf(
   return { reportId, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
+/** Of compared queries equally many. */
+const firstRows = (cells: readonly FormattedCell[][], [first]: readonly string[], count: number) => {
+  const groups = first === 'Query' ? [...Map.groupBy(cells, ([query]) => query).values()] : [cells]
+  return groups.flatMap((group) => group.slice(0, count / groups.length))
+}
 const numbersIn = (cells: readonly FormattedCell[][], column: number, textOf = toPageText) =>
   cells.map((row) => textOf(row[column]!))
 /** As in running text. */
@@ -108,12 +113,30 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
         expect([id, name, ...rows.map((row) => row[at])]).toEqual([
           id,
           name,
-          ...numbersIn(cells.slice(0, rows.length), column, inWords),
+          ...numbersIn(firstRows(cells, headings, rows.length), column, inWords),
         ])
     }
     expect(notes.at(-1)).toContain(reportId)
     expect(links[0]).toContain(reportId)
   }
+})
+
+test('slides of a comparison are about each of its queries', async () => {
+  const ids = ['comparison.figures', 'comparison.topTerms', 'comparison.sentiment', 'comparison.totals'] as const
+  const { bytes } = await fileOf('pptx', ids.map(panel))
+  const [, figures, terms, sentiment, totals] = await readSlides(bytes)
+  for (const { table, paragraphs } of [figures!, terms!]) {
+    const [tidewaters, brindlecups] = ['Tidewater', 'Brindlecup'].map((name) => table.filter(([of]) => of === name))
+    expect(tidewaters!.length).toBeGreaterThan(2)
+    expect(brindlecups).toHaveLength(tidewaters!.length)
+    expect(paragraphs.join(' ')).toContain(`The first ${tidewaters!.length} of each query.`)
+  }
+  // Most positive posts are no lead, and shares are those of all posts.
+  expect(sentiment!.title).not.toMatch(/leads with \d/)
+  expect(sentiment!.series.map(({ name }) => name)).toContain('Not classified')
+  // The coverage of one query would be read as that of all.
+  for (const { paragraphs } of [figures!, terms!, sentiment!, totals!])
+    expect(paragraphs.join(' ')).not.toMatch(/\d posts/)
 })
 
 test('a panel whose query was deleted says so, and the others are written', async () => {

@@ -169,6 +169,18 @@ test('each panel is mailed in its own scope, and one whose query was deleted say
   expect(links.size).toBe(4)
 })
 
+test('a comparison is mailed with rows of each query', async () => {
+  const query = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, { as: owner })
+  const [ours, rivals] = [await query('Ours', 'coffee'), await query('Rivals', 'harbour')]
+  const figures = { kind: 'panel', id: 'f', panel: 'comparison.figures' } as const
+  const { id } = await create({ items: [figures], search: { queryId: ours.id, compare: rivals.id } })
+  await due('2026-11-23T07:00:05Z')
+  await ended(id)
+  const { text } = await mailTo(manager)
+  const rowsOf = (name: string) => text!.split('\n').filter((line) => line.startsWith(`- ${name} · `)).length
+  expect([rowsOf('Ours'), rowsOf('Rivals')]).toEqual([7, 7])
+})
+
 describe('never twice and never lost', () => {
   test('two servers that look at once leave one run, and one mail', async () => {
     const { id } = await create()
