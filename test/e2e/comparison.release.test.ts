@@ -44,6 +44,23 @@ test('by keyboard alone: queries side by side, the posts of an overlap, and one 
   expect(complaints).toEqual([])
 })
 
+test('a picture of the share of voice names its measure, and net sentiment is in points', async () => {
+  const { page, complaints } = await open('overview')
+  await page.getByRole('button', { name: 'Compare queries: Compare' }).click()
+  for (const name of ['Brindlecup', 'Mosscrane']) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
+  const sentiment = page.getByRole('region', { name: 'Sentiment by query' })
+  await sentiment
+    .getByText(/^[+−]?[\d.]+ points$/)
+    .first()
+    .waitFor()
+  await voice(page).getByText('Interactions', { exact: true }).click()
+  await voice(page).getByRole('button', { name: 'Share of voice: more' }).click()
+  await page.getByRole('menuitem', { name: 'Save picture' }).click()
+  await page.getByRole('img', { name: 'Preview: Share of voice: Interactions' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 /** As the page writes it: "5 Oct". */
 const shown = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -32,6 +32,7 @@ export const ShareOfVoice = definePanel({
   id: 'comparison.shareOfVoice',
   steps: ['sums'],
   metric: comparedFigures.shareOfVoice,
+  note: (_, page) => i18n.t(measureNames[measureOf(page)]),
   table: (answer, page) => voiceSeries(answer, measureOf(page)),
   height: 'h-80',
   Body: Voices,
@@ -114,7 +115,7 @@ function Shares({
   }
   return (
     <ShareChart
-      label={translateEnglish(comparedFigures.shareOfVoice.name)}
+      label={`${translateEnglish(comparedFigures.shareOfVoice.name)}: ${i18n.t(measureNames[measure])}`}
       unit="%"
       digits={comparedFigures.shareOfVoice.digits}
       series={series}

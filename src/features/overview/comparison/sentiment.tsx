@@ -12,7 +12,7 @@ import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import { comparing } from '#src/widgets/comparison/page-comparison.ts'
 import { QueryColumns } from '#src/widgets/comparison/query-columns.tsx'
 import { querySeries } from '#src/widgets/comparison/query-series.ts'
-import { formatMetricWithUnit } from '#src/widgets/figures/figure.tsx'
+import { formatMetricCompact, metricUnit } from '#src/widgets/figures/figure.tsx'
 import { basedOnText } from '#src/widgets/figures/net-sentiment.tsx'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { sentimentSeries } from '../sentiment-series.ts'
@@ -48,7 +48,9 @@ function Sentiments({ answer: { queries, buckets, range }, page: { drillDown, op
           return (
             <>
               <p className="text-xl font-medium tracking-tight">
-                {formatMetricWithUnit(overviewFigures.netSentiment, net?.value ?? null)}
+                {net?.value == null
+                  ? t`not known`
+                  : `${formatMetricCompact(overviewFigures.netSentiment, net.value)} ${metricUnit(overviewFigures.netSentiment)}`}
               </p>
               <p className="mb-2 text-2xs text-ink-faint">{net?.coverage == null ? null : basedOnText(net.coverage)}</p>
               {sentiments === null ? null : (
