@@ -31,6 +31,6 @@ export const stateNames = {
   tooFew: /*i18n*/ 'Too few posts',
 } as const
 
-/** Observed ÷ expected; null if there are too few posts. */
+/** Observed ÷ expected; null if either count is too small for a ratio. */
 export const toDisplayedLift = (trend: Trend<string | null> & { lift: number | null }) =>
-  toDisplayedTrendState(trend) === 'tooFew' ? null : trend.lift
+  ['tooFew', 'emerging'].includes(toDisplayedTrendState(trend) ?? '') ? null : trend.lift

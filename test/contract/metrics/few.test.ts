@@ -40,6 +40,7 @@ describe('a trend', () => {
 
   test('says no times where there are too few', () => {
     expect(toDisplayedLift({ posts: 4, expected: 3, state: 'stable', lift: 1 })).toBe(null)
-    expect(toDisplayedLift({ posts: 5, expected: 0, state: 'emerging', lift: 6 })).toBe(6)
+    expect(toDisplayedLift({ posts: 5, expected: 0, state: 'emerging', lift: 6 })).toBe(null)
+    expect(toDisplayedLift({ posts: 60, expected: 20, state: 'rising', lift: 3 })).toBe(3)
   })
 })
