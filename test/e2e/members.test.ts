@@ -32,8 +32,8 @@ test('a second person joins by a link, gets another role and is removed; their s
   await other.page.getByRole('link', { name: 'Members', exact: true }).click()
   await other.page.getByRole('button', { name: 'Invite member', exact: true }).waitFor({ state: 'detached' })
   await expect.poll(() => other.page.getByRole('combobox', { name: /^Role:/ }).count()).toBe(0)
-  await other.page.getByRole('button', { name: 'Notices, 1 unread' }).first().click()
-  await dialog(other.page, 'Notices').getByText('Olivia Owner gave you the role Viewer.').waitFor()
+  await other.page.getByRole('button', { name: 'Notifications, 1 unread' }).first().click()
+  await dialog(other.page, 'Notifications').getByText('Olivia Owner gave you the role Viewer.').waitFor()
   await other.page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Remove: Grace Guest' }).click()

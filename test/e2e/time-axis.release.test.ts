@@ -46,7 +46,7 @@ test('the step is chosen beside the days, stays between pages, says what is cut,
   const figures = '**/overview/figures?*'
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(figures, (route) => released.then(() => route.continue()))
-  await page.getByRole('combobox', { name: 'Step' }).selectOption('week')
+  await page.getByRole('combobox', { name: 'Interval' }).selectOption('week')
   const old = page.getByRole('status').getByText('Updating…')
   await old.waitFor()
   release()

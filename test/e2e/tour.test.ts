@@ -32,7 +32,7 @@ async function saveQuery(page: Page, name: string, text: string) {
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await page.keyboard.type(text)
-  await page.getByRole('region', { name: 'Samples' }).waitFor()
+  await page.getByRole('region', { name: 'Matching posts' }).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // "Unsaved" stands there before.
   await page.waitForURL(/saved-queries\/(?!new)/)

@@ -57,7 +57,7 @@ test('numbers stay what they were after a mute, say what has changed, and lead t
   await mentions(page).waitFor()
   expect(await numberIn(page)).toBe(count)
   const text = await banner(page).textContent()
-  expect(text).toMatch(/^Pinned on .* · Olivia Owner/)
+  expect(text).toMatch(/^Snapshot of .* · Olivia Owner/)
   expect(text).toContain('1 muted since')
   await expect.poll(() => page.getByRole('search', { name: 'Filters' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)

@@ -28,7 +28,7 @@ test.each([
   ['own accounts without posts', withoutMedians(0, 'own'), 'Your own accounts have no posts'],
   ['own accounts with too few', withoutMedians(3, 'own'), 'No hour of the week has 10 posts'],
   ['too few posts of anybody', withoutMedians(3, 'all'), 'No hour of the week has 10 posts'],
-  ['numbers of a release without medians', withoutMedians(12, 'all'), 'pinned by an older version'],
+  ['numbers of a release without medians', withoutMedians(12, 'all'), 'from an older version'],
 ])('the best time says why it is blank: %s', async (_, answer, sentence) => {
   await render(
     <InPage answers={[[bestTimeQuery(scope), answer]]}>
