@@ -62,8 +62,7 @@ async function writeBackup(env: Env, target: string, context: CommandContext): P
   const progress = createProgress(context.stderr)
   const moment = await openSnapshot(env)
   try {
-    if (moment.sharesFiles)
-      progress.say('Files of imports, exports and PDFs in SPOOL_URL are not included.')
+    if (moment.sharesFiles) progress.say('Files of imports, exports and PDFs in SPOOL_URL are not included.')
     const { entries, bytes } = await deleteOnFailure(moment, target, context.interrupted, async () => {
       const copied = await copyMoment(moment.root, target, context.interrupted, progress.share)
       const createdAt = began.toISOString()

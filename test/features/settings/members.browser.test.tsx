@@ -90,7 +90,7 @@ test('a refused invite keeps the address, with the reason at the field or below;
   await expect.element(email).toHaveValue('guest@example.com')
   await press('Create invite')
   await expect.element(page.getByLabelText('Code')).toHaveValue(Array(7).fill('AAAA').join('-'))
-  const stopped = page.getByText('guest@example.com rejects mails', { exact: false })
+  const stopped = page.getByText('guest@example.com rejects emails', { exact: false })
   await expect.element(stopped).toBeInTheDocument()
 })
 

@@ -33,7 +33,7 @@ test('a restored workspace says what is a draft or paused in it before it is ope
   await show(<RestoreWorkspace onRestored={onRestored} />, cache)
   await expect.element(page.getByText(/2 saved queries were restored as drafts/)).toBeVisible()
   await expect.element(page.getByText(/^2 alerts are paused/)).toBeVisible()
-  await expect.element(page.getByText(/^3 e-mail addresses must be confirmed again/)).toBeVisible()
+  await expect.element(page.getByText(/^3 email addresses must be confirmed again/)).toBeVisible()
   await page.getByRole('button', { name: 'Open workspace' }).click()
   await expect.poll(() => onRestored.mock.calls).toEqual([[workspaceId]])
 })
