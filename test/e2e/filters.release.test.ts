@@ -45,7 +45,7 @@ test('a filter is made by keyboard alone, and counts what it keeps while one wri
   await tab.page.keyboard.type('English, no spam')
   await choose('Add a condition', 'Language')
   await choose('Add a language', 'English')
-  await tab.page.getByText('Hides').first().waitFor()
+  await tab.page.getByText('Filters out').first().waitFor()
   const status = tab.page.getByRole('region', { name: 'Result' }).getByRole('status')
   const [first, second] = numbers(await status.textContent())
   kept = first!

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Mute } from '#contract/filters/mutes.ts'
 import type { OverviewFigures } from '#contract/answers/overview.ts'
 import { mutesQuery } from '#src/api/mutes.ts'
-import { formatLanguage, formatList, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatLanguage, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
-import { listUnclassifiedTexts } from '#src/widgets/figures/net-sentiment.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { previousDaysText, isPerDay } from '#src/widgets/scope/previous-days.ts'
 
@@ -24,39 +23,31 @@ export function describeMutes(mutes: readonly Pick<Mute, 'kind' | 'label'>[]): s
 
 const namedLanguages = 3
 
-/** Examples: "873 unsure", "835 not classified: Japanese, Korean and 2 more". */
-function withoutSentiment({ posts, withSentiment, unsure, unclassifiedLanguages }: OverviewFigures['coverage']) {
+/** For example "835 not classified: Japanese, Korean and 2 more". */
+function unclassifiedText({ posts, withSentiment, unsure, unclassifiedLanguages }: OverviewFigures['coverage']) {
   const unclassified = posts - withSentiment - unsure
   const ofLanguages = unclassifiedLanguages.reduce((sum, one) => sum + one.posts, 0)
-  if (ofLanguages === 0) return listUnclassifiedTexts({ unsure, unclassified })
+  if (ofLanguages === 0) return []
   const names = unclassifiedLanguages.map(({ language }) => formatLanguage(language))
   const shown =
     names.length > namedLanguages + 1
       ? [...names.slice(0, namedLanguages), t`${{ more: names.length - namedLanguages }} more`]
       : names
   const [counted, list] = [formatNumber(unclassified), formatList(shown)]
-  return [
-    ...listUnclassifiedTexts({ unsure, unclassified: 0 }),
-    ofLanguages === unclassified
-      ? t`${counted} not classified: ${list}`
-      : t`${counted} not classified, ${formatNumber(ofLanguages)} of them in ${list}`,
-  ]
+  return ofLanguages === unclassified
+    ? [t`${counted} not classified: ${list}`]
+    : [t`${counted} not classified, ${formatNumber(ofLanguages)} of them in ${list}`]
 }
 
 const noMutes: readonly Mute[] = []
 
-/** Missing inputs are reported, never counted as zero. */
+/** What the figures of the page are about; each figure says itself what it is based on. */
 export function CoverageLine({ overview: { coverage, range, previous } }: { overview: OverviewFigures }) {
   const mutes = useQuery(mutesQuery(usePage().scope.workspaceId)).data?.items ?? noMutes
-  const of = (count: number) => formatShare(coverage.posts === 0 ? 0 : count / coverage.posts)
   const facts = [
     postCount(coverage.posts),
     ...describeMutes(mutes),
-    t`${of(coverage.withAuthor)} with an author`,
-    t`${of(coverage.withFollowers)} with follower counts`,
-    t`${of(coverage.withInteractions)} with interactions`,
-    t`${of(coverage.withSentiment)} with sentiment`,
-    ...withoutSentiment(coverage),
+    ...unclassifiedText(coverage),
     previousDaysText(previous, range),
     ...(isPerDay(previous, range) ? [t`totals compared per day`] : []),
     t`time zone: ${range.timezone.replaceAll('_', ' ')}`,

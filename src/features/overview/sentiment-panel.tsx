@@ -22,7 +22,6 @@ export const SentimentPanel = definePanel({
   steps: ['cube'],
   question: ({ scope }) => overviewFiguresQuery(scope),
   metric: overviewMetrics.sentiments,
-  note: () => t`All posts in the range`,
   table: () => overviewTables.sentiments,
   height: 'h-85',
   Body: Sentiments,

@@ -25,12 +25,13 @@ export function scoreOf(post: Scored): { text: string; definition: string } | nu
     : null
 }
 
-export function OverperformanceFact({ post }: { post: Scored }) {
-  const score = scoreOf(post)
+/** Nothing for posts that are too recent. */
+export function OverperformanceFact({ post: { measures } }: { post: Pick<Scored, 'measures'> }) {
+  const score = measures ? formatOverperformance(measures) : null
   if (score === null) return null
   return (
-    <span className="text-xs text-ink-soft" title={score.definition}>
-      {score.text} <span className="text-ink-faint">{withinSentence(t`Overperformance`)}</span>
+    <span className="text-xs text-ink-soft" title={definitionOf(measures!.expected)}>
+      {score} <span className="text-ink-faint">{withinSentence(t`Overperformance`)}</span>
     </span>
   )
 }

@@ -30,6 +30,11 @@ export function formatMetricCompact(metric: FigureMetric, value: number | null):
     : formatMetric(metric, value)
 }
 
+export function formatPrevious(metric: FigureMetric, value: number | null) {
+  const text = formatMetricCompact(metric, value)
+  return value !== null && metricUnit(metric).startsWith('%') ? appendPercentSign(text) : text
+}
+
 export const formatMetricWithUnit = (metric: FigureMetric, value: number | null) =>
   value === null ? t`not known` : withUnit(formatMetric(metric, value), metric.unit, value)
 
@@ -109,7 +114,7 @@ export function createFigure(
     change: changeText(metric, change, answer),
     isTooFew: isTooFewToCompare(metric, { value, previous }),
     rises: change === null || change === 0 ? null : change > 0,
-    previous: answer.previous && formatMetricCompact(metric, previous),
+    previous: answer.previous && formatPrevious(metric, previous),
     spark: maskUnfinishedSteps(spark, answer.range),
     coverage,
     isKnown: value !== null,

@@ -26,6 +26,7 @@ import {
   postOrder,
   metricUnit,
   formatMetricCompact,
+  formatPrevious,
 } from '#src/widgets/figures/figure.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { useOpenAuthors } from '#src/widgets/insight-page/open-authors.ts'
@@ -132,7 +133,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
   const series = querySeries(comparison.queries)[place]!
   const change = changeText(of, kpi.change, comparison)
   const full = formatMetricWithUnit(of, kpi.value)
-  const previous = formatMetricCompact(of, kpi.previous)
+  const previous = formatPrevious(of, kpi.previous)
   return (
     <article aria-label={`${query.name}: ${translateEnglish(of.name)}`} className="grid grid-cols-1">
       <p className="flex items-center gap-1.5 text-xs text-ink-soft">
