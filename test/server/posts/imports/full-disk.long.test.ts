@@ -105,7 +105,7 @@ async function pauseInTheMiddle(): Promise<Import> {
   const started = await server.call(startImport, asked, { as: owner })
   while ((await read(started.id)).status === 'queued') await pause(5)
   space = low
-  while (!log.includes('an import waits for room')) await pause(20)
+  while (!log.includes('an import waits for disk space')) await pause(20)
   return read(started.id)
 }
 
