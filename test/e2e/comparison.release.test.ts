@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { day } from './support/days.ts'
-import { press } from './support/keyboard.ts'
+import { press, tabTo } from './support/keyboard.ts'
 import { useTab } from './support/stage.ts'
 
 const tab = useTab('Olivia')
@@ -35,7 +35,8 @@ test('by keyboard alone: queries side by side, the posts of an overlap, and one 
   await page.keyboard.press('Escape')
   await posts(page).waitFor({ state: 'detached' })
 
-  await press(page, page.getByRole('button', { name: 'Remove Slack Tide launch' }))
+  await tabTo(page, page.getByRole('button', { name: 'Remove Slack Tide launch' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await page
     .getByRole('list', { name: 'Compared queries' })
     .getByText('Slack Tide launch')
