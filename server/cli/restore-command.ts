@@ -81,12 +81,10 @@ function refuseNewer(backup: string, { release, contents: { schema } }: Manifest
 function listWarnings({ createdAt, release, contents: { schema } }: Manifest, newest: Schema): string[] {
   const isOlder = schema.accounts < newest.accounts || schema.posts < newest.posts
   return [
-    `Restores what was saved at ${createdAt} by release ${release}. Later changes are not included.`,
-    'A server that starts on it sends mails, alerts and webhooks that were due then, and follows its sources: keep the one that was saved from running beside it.',
+    `Backup of ${createdAt}, release ${release}. Later changes are not included.`,
+    'When you start a server on the restored data, it sends mails, alerts and webhooks that were due and follows its sources. Stop the original server first.',
     ...(isOlder
-      ? [
-          'The first start migrates it to this release; the release that saved it cannot open it from then on. The backup itself stays as it is.',
-        ]
+      ? ['The first start upgrades the restored data, which older releases then can’t open. The backup doesn’t change.']
       : []),
   ]
 }
