@@ -88,7 +88,7 @@ export const rankingNames = {
   emoji: /*i18n*/ 'Emoji',
   domain: /*i18n*/ 'Sites',
   link: /*i18n*/ 'Links',
-  mention: /*i18n*/ 'Mentions',
+  mention: /*i18n*/ 'Mentioned accounts',
 } as const satisfies Record<ConversationKind, string>
 
 const keynessFormat = { unit: conversationMetrics.keyness.unit, digits: 1, format: 'signed' } as const

@@ -41,7 +41,7 @@ export const panelTitles = {
   'conversation.emoji': /*i18n*/ 'Emoji',
   'conversation.domain': /*i18n*/ 'Sites',
   'conversation.link': /*i18n*/ 'Links',
-  'conversation.mention': /*i18n*/ 'Mentions',
+  'conversation.mention': /*i18n*/ 'Mentioned accounts',
   'conversation.keyness': /*i18n*/ 'What sets these posts apart',
   'conversation.moving': /*i18n*/ 'Rising and falling',
   'conversation.words': /*i18n*/ 'Words that occur together',

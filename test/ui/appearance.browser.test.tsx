@@ -15,7 +15,7 @@ test('nothing moves by a transition for people who prefer less motion', async ()
 })
 
 test('all choices of a segmented control are visible in a narrow place', async () => {
-  const kinds = ['Terms', 'Phrases', 'Hashtags', 'Emoji', 'Sites', 'Links', 'Mentions']
+  const kinds = ['Terms', 'Phrases', 'Hashtags', 'Emoji', 'Sites', 'Links', 'Mentioned accounts']
   await render(
     <div data-testid="room" style={{ width: 300 }}>
       <SegmentedControl

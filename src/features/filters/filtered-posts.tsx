@@ -37,13 +37,17 @@ export function FilteredPosts(props: FilteredListProps) {
         <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <ShownBar {...counts} />
           <p className="text-xs text-ink-faint">
-            <Trans>
-              Posts from {formatDays(scope.from, scope.to)}, before filters and mutes. A post that several filter out is
-              counted once here and once per line below.
-            </Trans>
+            <Trans>Posts from {formatDays(scope.from, scope.to)}, before filters and mutes.</Trans>
           </p>
           {counts.reasons.length > 0 ? (
-            <ReasonList isDetailed label={t`What filters out posts`} reasons={counts.reasons} recovery={recovery} />
+            <>
+              <ReasonList isDetailed label={t`What filters out posts`} reasons={counts.reasons} recovery={recovery} />
+              {counts.reasons.length > 1 ? (
+                <p className="text-xs text-ink-faint">
+                  <Trans>A post with several of these reasons counts in each of them, but once above.</Trans>
+                </p>
+              ) : null}
+            </>
           ) : null}
         </section>
       ) : null}
