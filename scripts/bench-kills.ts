@@ -32,6 +32,6 @@ export const takeovers = (measure: () => Promise<TakeoverMeasure[]>) => ({
   write: async () =>
     table(
       ['job', 'rounds', 'median, s', 'max, s'],
-      (await measure()).map(({ job, rounds, median, most }) => [job, rounds, median, most]),
+      (await measure()).map(({ job, rounds, median, max }) => [job, rounds, median, max]),
     ),
 })

@@ -10,7 +10,7 @@ import { table, whole } from './markdown.ts'
 const file = 'docs/security.md'
 const [begin, end] = ['<!-- limits: node scripts/limits.ts -->', '<!-- end of limits -->']
 
-const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, most]]) => [quota, most]))
+const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, max]]) => [quota, max]))
 const megabytes = (bytes: number) => `${whole(bytes / megabyte)} MB`
 const gigabytes = (bytes: number) => `${whole(bytes / gigabyte)} GB`
 
@@ -33,9 +33,9 @@ const limitsTable = () =>
       ['Time for one batch', `${workerLimits.seconds} s`],
       ['Archive: all JSON Lines files together', megabytes(archiveLimits.bytesOfLines)],
       ['Archive: one line', `${megabytes(archiveLimits.bytesOfLine)}, ${archiveLimits.levelsOfLine} levels`],
-      ...Object.entries(limitsOn({ quotas: defaults as never })).map(([name, most]) => [
+      ...Object.entries(limitsOn({ quotas: defaults as never })).map(([name, max]) => [
         `Archive: lines in \`${name}\``,
-        name === 'audit.jsonl' ? `the latest ${whole(most)}` : whole(most),
+        name === 'audit.jsonl' ? `the latest ${whole(max)}` : whole(max),
       ]),
     ],
   )

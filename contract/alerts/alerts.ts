@@ -79,7 +79,7 @@ export const AlertSchedule = z
 export type AlertSchedule = z.infer<typeof AlertSchedule>
 
 /** Minutes between two notices. */
-export const cooldownLimits = { least: 5, most: 10_080, default: 60 } as const
+export const cooldownLimits = { min: 5, max: 10_080, default: 60 } as const
 /** Per workspace, on every plan. */
 export const maxAlerts = 500
 
@@ -120,7 +120,7 @@ const settings = {
   condition: AlertCondition,
   scope: AlertScope,
   schedule: z.nullable(AlertSchedule),
-  cooldownMinutes: z.int().check(z.gte(cooldownLimits.least), z.lte(cooldownLimits.most)),
+  cooldownMinutes: z.int().check(z.gte(cooldownLimits.min), z.lte(cooldownLimits.max)),
   recipients: Recipients,
   own: z.boolean(),
 }

@@ -50,7 +50,7 @@ async function fetchPreview(
 }
 
 function printCount({ total, estimated, margin, range, perDay, perLanguage, perSource }: CountResult): string {
-  const most = Math.max(...perDay.map(({ posts }) => posts), 0)
+  const max = Math.max(...perDay.map(({ posts }) => posts), 0)
   const share = (posts: number) => (total === 0 ? '–' : formatPercent(posts / total))
   const counted = estimated
     ? `about ${formatNumber(total)} posts (± ${formatNumber(margin)})`
@@ -59,7 +59,7 @@ function printCount({ total, estimated, margin, range, perDay, perLanguage, perS
     `${counted} from ${range.from} to ${range.to} (${range.timezone})`,
     '\nPer day',
     formatTable(
-      perDay.map(({ day, posts }) => [day, formatNumber(posts), formatBar(posts, most)]),
+      perDay.map(({ day, posts }) => [day, formatNumber(posts), formatBar(posts, max)]),
       ['left', 'right', 'left'],
     ),
     '\nPer language',

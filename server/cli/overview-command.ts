@@ -51,12 +51,12 @@ const volumeWithBars = (maxPosts: number): typeof volume => ({
 
 function printOverview({ query, ...overview }: OverviewResult): string {
   const { range, previous } = overview
-  const most = Math.max(0, ...overview.volume.map(({ posts }) => posts))
+  const max = Math.max(0, ...overview.volume.map(({ posts }) => posts))
   const at = (instant: string) =>
     new Date(instant).toLocaleString('sv', { timeZone: range.timezone }).slice(0, range.bucket === 'hour' ? 16 : 10)
   const sections: [title: string, body: string][] = [
     ['', formatAnswerTable(kpis, overview)],
-    [`Volume per ${range.bucket}`, formatAnswerTable(volumeWithBars(most), overview, at)],
+    [`Volume per ${range.bucket}`, formatAnswerTable(volumeWithBars(max), overview, at)],
     ['Spikes', formatAnswerTable(shownSpikes, overview, at)],
     ['Top posts', formatAnswerTable(shownPosts, overview)],
     ['Top authors', formatAnswerTable(shownAuthors, overview)],

@@ -49,14 +49,14 @@ export function missingError(what: Thing, pointer?: string) {
 }
 
 /** Text of quota_reached. */
-export const createQuotaMessage = (what: Thing) => (most: number) =>
+export const createQuotaMessage = (what: Thing) => (max: number) =>
   toText(
     /*i18n*/ {
       id: 'problem.full',
       message:
         'You can have at most {most, number} {what, select, account {own accounts} address {email addresses} alert {alerts} author {authors per list} channel {channels} collector {collectors} correction {sentiment corrections} field {fields} filter {filters} invite {open invites} link {links} list {author lists} mute {mutes} note {notes} preset {saved mappings} query {queries} report {reports} share {shared pages} tag {tags} token {API tokens} other {workspaces}}. Delete some first.',
     },
-    { what, most },
+    { what, most: max },
   )
 
 export function nameTakenError(name: string) {

@@ -65,9 +65,9 @@ export function openSharedCounts({ db, env, log }: Pick<Services, 'db' | 'env' |
   }
 
   async function share() {
-    const least = env.requestsPerMinute * reportedShare
+    const min = env.requestsPerMinute * reportedShare
     const counts = [...known].flatMap(([address, local]) =>
-      local.since > 0 && local.endsAt > Date.now() && local.shared + local.since >= least
+      local.since > 0 && local.endsAt > Date.now() && local.shared + local.since >= min
         ? [{ key: countKey('general', address), count: local.since, local }]
         : [],
     )

@@ -68,7 +68,7 @@ export async function countedPage(
 
 function afterCursorCondition(
   { order, rank: value, at, id }: Cursor,
-  { rank, type, least }: SortedSelection,
+  { rank, type, isAscending }: SortedSelection,
 ): { condition: string; params: Params } {
   const params = { cursorAt: at, cursorId: id }
   const cursor = `(toDateTime({cursorAt:UInt32}, 'UTC'), {cursorId:UInt64})`
@@ -82,7 +82,7 @@ function afterCursorCondition(
   if (value === null) return { condition: `${rank} IS NULL AND ${earlier}`, params }
   const bound = `{cursorRank:${type}}`
   return {
-    condition: `(${rank} IS NULL OR ${rank} ${least ? '>' : '<'} ${bound} OR (${rank} = ${bound} AND ${earlier}))`,
+    condition: `(${rank} IS NULL OR ${rank} ${isAscending ? '>' : '<'} ${bound} OR (${rank} = ${bound} AND ${earlier}))`,
     params: { ...params, cursorRank: value },
   }
 }

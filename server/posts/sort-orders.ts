@@ -9,7 +9,7 @@ export type SortedSelection = Selection & {
   from: string
   rank: string | null
   type: 'Int64' | 'Float64'
-  least: boolean
+  isAscending: boolean
 }
 
 const columns: Partial<Record<PostSortKey, string>> = { followers: 'author_followers' }
@@ -53,9 +53,9 @@ export async function sortPosts(
 ): Promise<SortedSelection> {
   const { where, params } = selection
   const rank = toSortKey(order)
-  const least = order.startsWith('least-')
+  const isAscending = order.startsWith('least-')
   const relation = rank === null ? undefined : computed[rank]
   if (relation !== undefined)
-    return { ...(await relation(context, selection)), where: '1', rank: 'measure', type: 'Float64', least }
-  return { from: 'posts FINAL', where, params, rank: rank && (columns[rank] ?? rank), type: 'Int64', least }
+    return { ...(await relation(context, selection)), where: '1', rank: 'measure', type: 'Float64', isAscending }
+  return { from: 'posts FINAL', where, params, rank: rank && (columns[rank] ?? rank), type: 'Int64', isAscending }
 }

@@ -24,7 +24,7 @@ function wordsByFrequency(rows: readonly PostRow[]) {
 }
 
 /** Realistic query texts over words of these posts: brands of every frequency, with context and exclusions. */
-export function savedTexts(rows: readonly PostRow[], most: number): string[] {
+export function savedTexts(rows: readonly PostRow[], max: number): string[] {
   const words = wordsByFrequency(rows)
   const random = randomNumbers(7)
   const among = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!
@@ -52,5 +52,5 @@ export function savedTexts(rows: readonly PostRow[], most: number): string[] {
     [1, () => `url:${brand()}.com/${context()}`],
   ]
   const weighted = forms.flatMap(([weight, write]) => Array.from({ length: weight }, () => write))
-  return Array.from({ length: most }, () => among(weighted)())
+  return Array.from({ length: max }, () => among(weighted)())
 }

@@ -89,10 +89,10 @@ function longestChain(requests: readonly Request[]) {
   const best = new Map<Request, Request[]>()
   for (const request of requests.toSorted((a, b) => a.from - b.from)) {
     const before = [...best].filter(([one]) => one.to <= request.from).map(([, row]) => row)
-    const longest = before.reduce<Request[]>((most, row) => (row.length > most.length ? row : most), [])
+    const longest = before.reduce<Request[]>((max, row) => (row.length > max.length ? row : max), [])
     best.set(request, [...longest, request])
   }
-  return [...best.values()].reduce<Request[]>((most, row) => (row.length > most.length ? row : most), [])
+  return [...best.values()].reduce<Request[]>((max, row) => (row.length > max.length ? row : max), [])
 }
 
 async function gzipOf(requests: readonly Request[]) {

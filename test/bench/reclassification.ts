@@ -52,9 +52,9 @@ export const measureReclassification = (posts: number): Promise<Reclassification
     const earlier = await countOutdatedPosts(context, id)
     await startRun(context, earlier)
 
-    let most = 0
+    let max = 0
     const before = process.memoryUsage.rss()
-    const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 100)
+    const watching = setInterval(() => (max = Math.max(max, process.memoryUsage.rss() - before)), 100)
     const [worked, begun] = [process.cpuUsage(), performance.now()]
     await reclassificationJob.run(context, (await findRun(context.db, id))!.id, new AbortController().signal)
     const seconds = (performance.now() - begun) / 1_000
@@ -66,7 +66,7 @@ export const measureReclassification = (posts: number): Promise<Reclassification
       seconds: Math.round(seconds * 10) / 10,
       processorSeconds: Math.round((user + system) / 1_000_000),
       postsPerSecond: Math.round(earlier / seconds),
-      megabytes: Math.round(most / 1_000_000),
+      megabytes: Math.round(max / 1_000_000),
     }
   })
 

@@ -91,17 +91,17 @@ export async function measureReport() {
 
   async function once() {
     const begun = performance.now()
-    const most = { server: 0, children: 0 }
+    const max = { server: 0, children: 0 }
     const { runId } = await server.call(sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
     for await (const _ of setInterval(100)) {
       const memory = memoryOf(process.pid)
-      most.server = Math.max(most.server, memory.server)
-      most.children = Math.max(most.children, memory.children)
+      max.server = Math.max(max.server, memory.server)
+      max.children = Math.max(max.children, memory.children)
       const { items } = await server.call(listReportRuns, { workspaceId, reportId }, { as: owner })
       const run = items.find(({ id }) => id === runId)
       if (run?.finishedAt == null) continue
       if (run.file === null) throw new Error(`It was not printed: ${run.noFile?.detail}`)
-      return { seconds: (performance.now() - begun) / 1_000, bytes: run.file.bytes, ...most }
+      return { seconds: (performance.now() - begun) / 1_000, bytes: run.file.bytes, ...max }
     }
     throw new Error('It did not end')
   }

@@ -28,8 +28,8 @@ function assignTopics(topics: readonly FoundTopic[], posts: readonly LabelledPos
     const scores = rules.map((terms) =>
       terms.reduce((sum, { text, weight }) => sum + (search.includes(text) ? weight : 0), 0),
     )
-    const most = Math.max(0, ...scores)
-    return most === 0 ? none : scores.indexOf(most)
+    const max = Math.max(0, ...scores)
+    return max === 0 ? none : scores.indexOf(max)
   })
 }
 

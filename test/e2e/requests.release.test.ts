@@ -10,8 +10,8 @@ test.each([
   ['saved queries', 32, 4],
   ['overview', 48, 7],
   ['people', 48, 7],
-])('%s stands after %i requests and %i in a row at most', async (name, most, inARow) => {
+])('%s stands after %i requests and %i in a row at most', async (name, max, inARow) => {
   const [load] = await measureNetwork(stage.app.url, stage.browser, [name])
   const { requests, chain } = load!
-  expect(requests > most || chain.length > inARow ? { requests, chain } : {}).toEqual({})
+  expect(requests > max || chain.length > inARow ? { requests, chain } : {}).toEqual({})
 })

@@ -30,7 +30,7 @@ const written = (values: (string | number | null)[]) =>
 /** A file with every column that a number of a page stands on: gaps in each of them, threads, a spike, posts seen twice. */
 export function ownFile(posts: number): string {
   const random = randomOf(11)
-  const below = (most: number) => Math.floor(random() * most)
+  const below = (max: number) => Math.floor(random() * max)
   const one = <Value>(values: readonly Value[]) => values[below(values.length)]!
   const unless = <Value>(share: number, value: Value) => (random() < share ? null : value)
   const lines = [header]

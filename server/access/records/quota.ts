@@ -43,7 +43,7 @@ export function requireRoom(
   { quotas }: Pick<Env, 'quotas'>,
   quota: QuotaLimit,
   count: number,
-  sentence: (most: number) => Text,
+  sentence: (max: number) => Text,
 ) {
   const max = typeof quota === 'number' ? quota : quotas[quota]
   if (count >= max) throw new AppError('quota_reached', sentence(max))

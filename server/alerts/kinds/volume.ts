@@ -30,7 +30,7 @@ export const comparedSpans = (hour: number, timezone: string): Span[] =>
  * `since` is the first second with posts; weeks before it don't count.
  */
 export function volumeAt(
-  { score: least }: ConditionOf<'volume'>,
+  { score: min }: ConditionOf<'volume'>,
   { hours, since, timezone }: { hours: Hours; since: number | null; timezone: string },
   hour: number,
 ): CheckResult {
@@ -51,7 +51,7 @@ export function volumeAt(
   const sample = compared.flatMap((week) => week.hours.map((one) => hours.get(one)?.posts ?? 0))
   const expected = median(sample)
   const score = (posts - expected) / Math.max(spreadOf(sample, expected), minSpread)
-  if (posts < minPosts || score < least) return { kind: 'normal', note: null }
+  if (posts < minPosts || score < min) return { kind: 'normal', note: null }
   return {
     kind: 'hit',
     finding: {

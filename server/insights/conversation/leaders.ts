@@ -25,7 +25,7 @@ const byValue = (a: Compared, b: Compared) => b.posts - a.posts || b.before - a.
 const compareBy = (rank: (row: Compared) => number) => (a: Compared, b: Compared) => rank(b) - rank(a) || byValue(a, b)
 
 /** Leaders by posts, by rise, by fall and by distinctiveness, `most` of each; sorted by posts. */
-export function findLeaders<One extends Tally>(tallies: readonly One[], totals: Totals, most: number) {
+export function findLeaders<One extends Tally>(tallies: readonly One[], totals: Totals, max: number) {
   const rows = tallies.map((tally) => compareTally(tally, totals)).filter(({ posts, before }) => posts + before > 0)
   const changing = rows.filter(({ posts, before }) => Math.max(posts, before) >= minPosts)
   const rankings = [
@@ -36,5 +36,5 @@ export function findLeaders<One extends Tally>(tallies: readonly One[], totals: 
       .filter(({ posts, distinctiveness }) => posts >= minPosts && (distinctiveness ?? 0) > 0)
       .toSorted(compareBy(({ distinctiveness }) => distinctiveness!)),
   ]
-  return [...new Set(rankings.flatMap((ranking) => ranking.slice(0, most)))].toSorted(byValue)
+  return [...new Set(rankings.flatMap((ranking) => ranking.slice(0, max)))].toSorted(byValue)
 }

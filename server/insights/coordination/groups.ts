@@ -1,5 +1,5 @@
 import { hourSeconds } from '#contract/durations.ts'
-import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
+import { coordinationThresholds as thresholds } from '#contract/metrics/coordination.ts'
 import { maxFingerprints } from '#contract/posts/near-identical.ts'
 
 /** A post that shares a fingerprint with others; `at` is in seconds since 1970. */
@@ -39,7 +39,7 @@ export function groupsOf(posts: readonly NearDuplicatePost[], candidates: Readon
   const texts = textsOf(posts, candidates)
   return components(texts, areOneWave)
     .flatMap((wave) => splitWave(wave, candidates))
-    .filter((group) => group.posts.length >= least.posts && accountsOf(group.posts).size >= least.accounts)
+    .filter((group) => group.posts.length >= thresholds.posts && accountsOf(group.posts).size >= thresholds.accounts)
     .toSorted((a, b) => b.posts.length - a.posts.length || a.from - b.from)
 }
 
@@ -69,7 +69,7 @@ function textsOf(posts: readonly NearDuplicatePost[], candidates: ReadonlySet<st
     for (const fingerprint of fingerprints) {
       if (!candidates.has(fingerprint)) continue
       const before = last.get(fingerprint)
-      if (before !== undefined && at - sorted[before]!.at <= least.pauseHours * hourSeconds) unite(index, before)
+      if (before !== undefined && at - sorted[before]!.at <= thresholds.pauseHours * hourSeconds) unite(index, before)
       last.set(fingerprint, index)
     }
   return [...Map.groupBy(sorted.keys(), rootOf).values()]
@@ -89,13 +89,13 @@ function isBurst(posts: readonly NearDuplicatePost[]): boolean {
   let first = 0
   for (const { author, at } of posts) {
     within.set(author, (within.get(author) ?? 0) + 1)
-    for (; at - posts[first]!.at > least.burstHours * hourSeconds; first++) {
+    for (; at - posts[first]!.at > thresholds.burstHours * hourSeconds; first++) {
       const { author: oldest } = posts[first]!
       const left = within.get(oldest)! - 1
       if (left === 0) within.delete(oldest)
       else within.set(oldest, left)
     }
-    if (within.size >= least.accounts) return true
+    if (within.size >= thresholds.accounts) return true
   }
   return false
 }
@@ -104,13 +104,13 @@ function isBurst(posts: readonly NearDuplicatePost[]): boolean {
 function siteOf(posts: readonly NearDuplicatePost[]): string | null {
   const counts = new Map<string, number>()
   for (const { sites } of posts) for (const site of new Set(sites)) counts.set(site, (counts.get(site) ?? 0) + 1)
-  const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  return most !== undefined && most[1] >= posts.length * least.site ? most[0] : null
+  const [max] = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  return max !== undefined && max[1] >= posts.length * thresholds.site ? max[0] : null
 }
 
 /** Whether texts less than a day apart share their site or half the accounts of the smaller one. */
 function areOneWave(one: Text, other: Text): boolean {
-  if (Math.max(one.from, other.from) - Math.min(one.to, other.to) > least.apartHours * hourSeconds) return false
+  if (Math.max(one.from, other.from) - Math.min(one.to, other.to) > thresholds.apartHours * hourSeconds) return false
   if (one.site !== null && one.site === other.site) return true
   const [few, many] =
     one.authors.size < other.authors.size ? [one.authors, other.authors] : [other.authors, one.authors]
@@ -179,8 +179,9 @@ function groupOf(texts: readonly Text[], fingerprints: string[]): Group {
     to: Math.max(...texts.map(({ to }) => to)),
     site: siteOf(posts),
     medianFollowers: medianFollowersOf(posts),
-    isRepeated: posts.length >= turns * least.repeats,
-    hasSameAccounts: [...textsBy.values()].filter((own) => own.length >= least.texts).length >= least.accounts,
+    isRepeated: posts.length >= turns * thresholds.repeats,
+    hasSameAccounts:
+      [...textsBy.values()].filter((own) => own.length >= thresholds.texts).length >= thresholds.accounts,
     isAnswering: posts.filter(({ isAnswer }) => isAnswer).length * 2 >= posts.length,
   }
 }

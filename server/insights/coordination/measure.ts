@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CoordinatedPosts, CoordinationSign } from '#contract/answers/coordination.ts'
-import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
+import { coordinationThresholds as thresholds } from '#contract/metrics/coordination.ts'
 import { writeFingerprints } from '#contract/posts/near-identical.ts'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { hasFingerprint } from '#server/selection/near-identical.ts'
@@ -72,10 +72,10 @@ function signsOf(group: Group, found: Measured, linking: ReadonlyMap<string, num
   const isOwnSite =
     site !== null &&
     !shorteners.has(site) &&
-    found.siteAddresses >= Math.max(least.accounts, found.posts * addressesPerPost) &&
-    found.linking >= (linking.get(site) ?? 0) * least.site
+    found.siteAddresses >= Math.max(thresholds.accounts, found.posts * addressesPerPost) &&
+    found.linking >= (linking.get(site) ?? 0) * thresholds.site
   const signs: Record<CoordinationSign, boolean> = {
-    smallAccounts: medianFollowers !== null && medianFollowers < least.followers,
+    smallAccounts: medianFollowers !== null && medianFollowers < thresholds.followers,
     repeated: isRepeated && !isAnswering,
     sameAccounts: hasSameAccounts && !isAnswering,
     ownSite: isOwnSite,

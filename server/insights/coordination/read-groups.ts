@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
-import { coordinationThresholds as least } from '#contract/metrics/coordination.ts'
+import { coordinationThresholds as thresholds } from '#contract/metrics/coordination.ts'
 import { isOwnAuthorSql, type OwnAccountKey } from '#server/selection/answered-condition.ts'
 import { hasFingerprint } from '#server/selection/near-identical.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'
@@ -11,8 +11,8 @@ const batchPosts = 2_000_000
 const maxCandidates = 2_000
 const maxPosts = 50_000
 /** Five accounts within two hours mean at least three in one of two adjacent slots. */
-const minInSlot = Math.ceil(least.accounts / 2)
-const slotSeconds = least.burstHours * 3_600
+const minInSlot = Math.ceil(thresholds.accounts / 2)
+const slotSeconds = thresholds.burstHours * 3_600
 
 const count = z.coerce.number()
 

@@ -66,11 +66,11 @@ function lorenzOf(histogram: Histogram) {
 }
 
 function thinned(curve: { authors: number; posts: number }[]) {
-  const least = 2 / (maxPoints - 2)
+  const min = 2 / (maxPoints - 2)
   let last = curve[0]!
   return curve.filter((point, index) => {
     const isShown =
-      index === 0 || index === curve.length - 1 || point.authors - last.authors + (point.posts - last.posts) >= least
+      index === 0 || index === curve.length - 1 || point.authors - last.authors + (point.posts - last.posts) >= min
     if (isShown) last = point
     return isShown
   })

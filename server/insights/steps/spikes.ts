@@ -30,7 +30,7 @@ export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
   const spread = spreadOf(posts, expected)
   if (spread === 0) return []
   const scoreOf = (value: number) => (value - expected) / spread
-  const reaches = (value: number, least: typeof peakThreshold) => value >= least.posts && scoreOf(value) >= least.score
+  const reaches = (value: number, min: typeof peakThreshold) => value >= min.posts && scoreOf(value) >= min.score
   const runs = joined(
     posts.map((value) => reaches(value, around)).flatMap((one, index) => (one ? [{ from: index, to: index }] : [])),
     0,

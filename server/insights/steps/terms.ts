@@ -124,8 +124,8 @@ export async function topTerms(
 /** The shown terms, and those within two standard deviations of the last one's sample count. */
 function contending(meaningful: readonly CountedTerm[]) {
   const last = meaningful[shownTerms - 1]?.posts ?? 0
-  const least = last - 2 * Math.sqrt(last)
-  return meaningful.slice(0, maxRecounted).filter(({ posts }, place) => place < shownTerms || posts >= least)
+  const min = last - 2 * Math.sqrt(last)
+  return meaningful.slice(0, maxRecounted).filter(({ posts }, place) => place < shownTerms || posts >= min)
 }
 
 const projected = (counted: CountedTerm, oneIn: number): Overview['terms'][number] => ({

@@ -35,9 +35,9 @@ export function findTopics({ posts, ownWords }: TopicsTask): FoundTopic[] {
     posts.map((post) => readTokens(post, isMeaningful)),
     posts.map(({ language }) => language),
   )
-  const least = Math.max(minPosts, posts.length * minShare)
+  const min = Math.max(minPosts, posts.length * minShare)
   return mergeTopics(growTopics(network, posts.length), network)
-    .filter((topic) => topic.posts.size >= least)
+    .filter((topic) => topic.posts.size >= min)
     .toSorted((a, b) => b.posts.size - a.posts.size || a.terms[0]! - b.terms[0]!)
     .slice(0, maxTopics)
     .map((topic) => describeTopic(topic, network, posts))

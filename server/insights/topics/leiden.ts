@@ -124,12 +124,12 @@ function findBest(
     links[community]! += weights[place]!
   }
   let best = own
-  let most = links[own]! - costOf(own)
+  let max = links[own]! - costOf(own)
   for (const community of touched) {
     const gain = links[community]! - costOf(community)
-    if (gain > most + 1e-12 || (gain > most - 1e-12 && community < best && best !== own)) {
+    if (gain > max + 1e-12 || (gain > max - 1e-12 && community < best && best !== own)) {
       best = community
-      most = gain
+      max = gain
     }
   }
   for (const community of touched) links[community] = 0
@@ -164,13 +164,13 @@ function refine(graph: Graph, strengths: Float64Array, partition: Uint32Array, p
       links[part]! += weights[place]!
     }
     let best = node
-    let most = 0
+    let max = 0
     for (const part of touched) {
       if (part === node || outside[part]! < totals[part]! * (whole - totals[part]!) * penalty) continue
       const gain = links[part]! - totals[part]! * strengths[node]! * penalty
-      if (gain > most + 1e-12) {
+      if (gain > max + 1e-12) {
         best = part
-        most = gain
+        max = gain
       }
     }
     if (best !== node) {

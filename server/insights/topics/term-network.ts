@@ -31,11 +31,11 @@ export type TermNetwork = { terms: string[]; posts: Uint32Array[]; strengths: Fl
  * general term links to terms of all groups (found by Leiden) and is left out.
  */
 export function buildTermNetwork(tokens: readonly (readonly string[])[], languages: readonly string[]): TermNetwork {
-  const least = Math.max(minPosts, Math.round(tokens.length * minShare))
-  const units = joinPhrases(tokens, least)
+  const min = Math.max(minPosts, Math.round(tokens.length * minShare))
+  const units = joinPhrases(tokens, min)
   const counts = countDistinct(units)
   const terms = [...counts]
-    .filter(([, posts]) => posts >= least && posts <= Math.max(least, tokens.length * maxShare))
+    .filter(([, posts]) => posts >= min && posts <= Math.max(min, tokens.length * maxShare))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, maxTerms)
     .map(([term]) => term)
@@ -69,9 +69,9 @@ export function buildTermNetwork(tokens: readonly (readonly string[])[], languag
 const sumOf = (links: readonly Link[]) => links.reduce((sum, { npmi }) => sum + npmi, 0)
 
 /** Replaces two words that form a collocation (`countPhrases`) by one term; a post's terms are distinct. */
-function joinPhrases(tokens: readonly (readonly string[])[], least: number): string[][] {
+function joinPhrases(tokens: readonly (readonly string[])[], min: number): string[][] {
   const words = countDistinct(tokens)
-  const isFrequent = (token: string | undefined) => token !== undefined && (words.get(token) ?? 0) >= least
+  const isFrequent = (token: string | undefined) => token !== undefined && (words.get(token) ?? 0) >= min
   const pairs = countDistinct(
     tokens.map((post) =>
       post.flatMap((token, place) => {
@@ -84,7 +84,7 @@ function joinPhrases(tokens: readonly (readonly string[])[], least: number): str
     [...pairs].flatMap(([pair, posts]) => {
       const [one, other] = pair.split(' ').map((word) => words.get(word)!) as [number, number]
       const isPhrase =
-        posts >= least &&
+        posts >= min &&
         posts >= Math.min(one, other) * minPhraseShare &&
         logLikelihood(posts, one, other, tokens.length) >= minAssociation
       return isPhrase ? [pair] : []

@@ -17,14 +17,14 @@ export const samplesOf = (context: MemberContext, rows: readonly PostRow[] | nul
 export async function readSamples(
   { clickhouse, signal, workspace }: MemberContext,
   { where, params }: { where: string; params: Params },
-  { most, maxSeconds }: { most: number; maxSeconds: number },
+  { max, maxSeconds }: { max: number; maxSeconds: number },
 ): Promise<PostRow[]> {
   const options = { maxSeconds, signal }
   const places = await clickhouse.rows(
     z.object({ post_id: z.string(), seconds: z.coerce.number() }),
     `SELECT toString(id) AS post_id, toUnixTimestamp(posted_at) AS seconds FROM posts FINAL WHERE ${where}
-     ORDER BY posted_at DESC, id DESC LIMIT {most:UInt32}`,
-    { ...params, most },
+     ORDER BY posted_at DESC, id DESC LIMIT {max:UInt32}`,
+    { ...params, max },
     options,
   )
   if (places.length === 0) return []

@@ -61,7 +61,7 @@ async function runPreview(context: MemberContext, request: PreviewRequest): Prom
   const scope = joinWithAnd([...shared, compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) })])
   const [numbers, samples, clauses] = await Promise.all([
     readNumbers(context, scope, range, { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 }),
-    nullOnTimeout(readSamples(context, scope, { most: 20, maxSeconds: budgetSeconds })),
+    nullOnTimeout(readSamples(context, scope, { max: 20, maxSeconds: budgetSeconds })),
     readClauses(context, { ...request, shared, seconds: budgetSeconds }),
   ])
   return { ...numbers, samples: await samplesOf(context, samples, tree), ...clauses }

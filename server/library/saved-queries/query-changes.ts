@@ -38,7 +38,7 @@ async function readDifference(context: MemberContext, days: Condition[], conditi
   const [[posts], samples] = await Promise.all([
     countPerCondition(context, { within: days, conditions: [condition], seconds: budgetSeconds }),
     nullOnTimeout(
-      readSamples(context, joinWithAnd([...days, condition]), { most: sampleSize, maxSeconds: budgetSeconds }),
+      readSamples(context, joinWithAnd([...days, condition]), { max: sampleSize, maxSeconds: budgetSeconds }),
     ),
   ])
   return { posts: posts ?? null, samples: await samplesOf(context, samples, tree) }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reading } from './source.ts'
 
-export type BatchLimits = { most: number; milliseconds: number }
+export type BatchLimits = { max: number; milliseconds: number }
 
 /**
  * Maximum observations, and time since the first of them.
  * Storing costs about the same for any size, so a stream that lags catches up with large portions.
  */
-export const defaultBatchLimits: BatchLimits = { most: 5_000, milliseconds: 1_000 }
+export const defaultBatchLimits: BatchLimits = { max: 5_000, milliseconds: 1_000 }
 
 const weightOf = ({ observations, rejected }: Reading) => observations.length + rejected.length
 
 /** Groups readings into portions. Reads on only after the last portion was taken, so at most one is in memory. */
 export async function* batchReadings(
   readings: AsyncIterable<Reading>,
-  { most, milliseconds }: BatchLimits = defaultBatchLimits,
+  { max, milliseconds }: BatchLimits = defaultBatchLimits,
 ): AsyncGenerator<Reading[]> {
   const source = readings[Symbol.asyncIterator]()
   let next: Promise<IteratorResult<Reading>> | null = null
@@ -42,7 +42,7 @@ export async function* batchReadings(
     const late = pause(milliseconds, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const)
     try {
       let weight = weightOf(portion[0]!)
-      while (weight < most) {
+      while (weight < max) {
         const came = await Promise.race([ask(), late])
         if (came === 'late') return { isOver: false, error: null }
         next = null

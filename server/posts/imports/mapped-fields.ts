@@ -91,10 +91,10 @@ export async function readStoredFields(
       ? []
       : await clickhouse.rows(
           Choices,
-          `SELECT field, arraySort(groupUniqArray({most:UInt32})(custom_fields[field])) AS choices
+          `SELECT field, arraySort(groupUniqArray({max:UInt32})(custom_fields[field])) AS choices
            FROM posts FINAL ARRAY JOIN arrayIntersect(mapKeys(custom_fields), {fields:Array(String)}) AS field
            WHERE workspace_id = {workspaceId:UUID} GROUP BY field`,
-          { workspaceId, fields: chosen, most: customFieldLimits.choices },
+          { workspaceId, fields: chosen, max: customFieldLimits.choices },
           { maxSeconds: 60, forWrite: true },
         )
   return {

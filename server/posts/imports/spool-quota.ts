@@ -61,19 +61,19 @@ async function listIncomingFiles(db: Reads, condition: SQL | undefined): Promise
 function chooseDeletions(
   spooled: readonly Spooled[],
   bytes: number,
-  { files, bytes: most }: { files: number; bytes: number },
+  { files, bytes: max }: { files: number; bytes: number },
 ): string[] {
   let count = spooled.length + 1
   let sum = spooled.reduce((total, file) => total + file.bytes, bytes)
   const toDelete: string[] = []
   for (const { id, bytes: freed, isDone } of spooled) {
-    if (count <= files && sum <= most) break
+    if (count <= files && sum <= max) break
     if (!isDone) continue
     toDelete.push(id)
     count -= 1
     sum -= freed
   }
-  if (count <= files && sum <= most) return toDelete
+  if (count <= files && sum <= max) return toDelete
   throw new AppError(
     'quota_reached',
     toText(
@@ -84,8 +84,8 @@ function chooseDeletions(
       },
       {
         files,
-        size: `${(most / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`,
-        most: most / gigabyte,
+        size: `${(max / gigabyte).toLocaleString('en', { maximumFractionDigits: 1 })} GB`,
+        most: max / gigabyte,
       },
     ),
   )

@@ -51,13 +51,13 @@ export async function receiveFile<Answer>(
   await withQuotaLock(call, { workspaceId: workspaceId ?? undefined, userId }, async (transaction) => {
     if (userId !== null) {
       const count = await transaction.$count(incomingFiles, isIncomingOf(call, userId))
-      requireRoom(call.env, maxAtOnce, count, (most) =>
+      requireRoom(call.env, maxAtOnce, count, (max) =>
         toText(
           /*i18n*/ {
             id: 'problem.sendingFiles',
             message: 'You are already uploading {most, number} files. Wait until one has finished.',
           },
-          { most },
+          { most: max },
         ),
       )
     }

@@ -57,8 +57,7 @@ const noted = [...cutFields, 'url', 'authorId', 'parentId', 'rootId', 'hashtags'
 export const listChangedFields = (row: PostRow, fitted: PostRow) =>
   noted.filter((field) => row[field] !== fitted[field])
 
-const cutTo = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
+const cutTo = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`)
 
 const listOf = (values: string[] | null) =>
   values === null || (values.length <= maxListLength && values.every(({ length }) => length <= maxUrlLength))

@@ -62,15 +62,15 @@ export async function readCorrectedTexts(services: Stores, workspaceId: string, 
 /** A random sample that's the same every time, because ids are hashes. */
 export async function readUncorrectedTexts(
   { clickhouse }: Stores,
-  { workspaceId, languages, most }: { workspaceId: string; languages: string[]; most: number },
+  { workspaceId, languages, max }: { workspaceId: string; languages: string[]; max: number },
   signal?: AbortSignal,
 ) {
   const rows = await clickhouse.rows(
     Row,
     `SELECT ${columns} FROM posts FINAL
      WHERE workspace_id = {workspaceId:UUID} AND NOT corrected AND sentiment_model != 0 AND ${isClassified}
-     ORDER BY posts.id LIMIT {most:UInt32}`,
-    { workspaceId, languages, most },
+     ORDER BY posts.id LIMIT {max:UInt32}`,
+    { workspaceId, languages, max },
     { signal },
   )
   return rows.map(textOf)

@@ -67,7 +67,7 @@ export async function learnWorkspaceLayer(services: Services, workspaceId: strin
   if (row?.learntFrom === learntFrom) return
   if (texts.length < minCorrections) return storeLearnt(services, workspaceId, { learnt: null, code: 0, learntFrom })
   const languages = [...new Set(texts.map(({ language }) => language))]
-  const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, most: maxCompared }, signal)
+  const uncorrected = await readUncorrectedTexts(services, { workspaceId, languages, max: maxCompared }, signal)
   // Sorted, so that each fifth has the same mix of languages and verdicts.
   const corrected = texts.toSorted((a, b) => compare(`${a.language} ${a.sentiment}`, `${b.language} ${b.sentiment}`))
   const learnt = await learnInWorker(services.workers, { corrected, uncorrected })

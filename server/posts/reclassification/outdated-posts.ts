@@ -61,14 +61,14 @@ export type Key = z.infer<typeof Key>
 export const firstKey: Key = { id: '0', postedAt: 0 }
 
 /** In the table's order. */
-export const readKeys = ({ clickhouse }: Stores, { where, params }: OutdatedPosts, after: Key, most: number) =>
+export const readKeys = ({ clickhouse }: Stores, { where, params }: OutdatedPosts, after: Key, max: number) =>
   clickhouse.rows(
     Key,
     `SELECT id, toUnixTimestamp(posted_at) AS postedAt FROM posts FINAL
      WHERE ${where} AND posted_at >= toDateTime({after:UInt32}, 'UTC')
        AND (posted_at > toDateTime({after:UInt32}, 'UTC') OR posts.id > {afterId:UInt64})
-     ORDER BY posted_at, posts.id LIMIT {most:UInt32}`,
-    { ...params, after: after.postedAt, afterId: BigInt(after.id), most },
+     ORDER BY posted_at, posts.id LIMIT {max:UInt32}`,
+    { ...params, after: after.postedAt, afterId: BigInt(after.id), max },
     { forWrite: true },
   )
 

@@ -19,13 +19,13 @@ const isOwnExport = ({ workspace, userId, token }: MemberContext) =>
   )
 
 /** Without files of reports, which apps of the previous release can't read. */
-export const listOwn = (context: MemberContext, most: number) =>
+export const listOwn = (context: MemberContext, max: number) =>
   context.db
     .select()
     .from(exports)
     .where(and(isOwnExport(context), sql`${exports.view} ->> 'table' <> 'report'`))
     .orderBy(desc(exports.createdAt), desc(exports.id))
-    .limit(most)
+    .limit(max)
 
 export async function findOwn(context: MemberContext, id: string): Promise<ExportRow | null> {
   const [found] = await context.db

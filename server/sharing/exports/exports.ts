@@ -83,7 +83,7 @@ async function queueExport(
   const { workspace, userId, token, serverId, now } = ctx
   const row = await withQuotaLock(ctx, { workspaceId: workspace.id, userId }, async (transaction) => {
     const count = await countUnfinished(ctx, transaction)
-    requireRoom(ctx.env, 'exportsOfPerson', count, (most) => toText(messages.tooManyAtOnce, { most }))
+    requireRoom(ctx.env, 'exportsOfPerson', count, (max) => toText(messages.tooManyAtOnce, { most: max }))
     const [added] = await transaction
       .insert(exports)
       .values({

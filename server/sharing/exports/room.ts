@@ -12,8 +12,8 @@ const listRetentionMs = 7 * 24 * hourMs
 
 /** Deletes the workspace's oldest files to fit `bytes`. Throws too_large if they can never fit. */
 export async function makeRoom({ db, env, files }: Services, workspaceId: string, bytes: number) {
-  const most = env.quotas.exportBytesOfWorkspace
-  if (bytes > most) throw new AppError('too_large', toText(messages.tooLarge))
+  const max = env.quotas.exportBytesOfWorkspace
+  if (bytes > max) throw new AppError('too_large', toText(messages.tooLarge))
   const ready = await db
     .select({ id: exports.id, bytes: exports.bytes })
     .from(exports)
@@ -21,7 +21,7 @@ export async function makeRoom({ db, env, files }: Services, workspaceId: string
     .orderBy(asc(exports.finishedAt))
   let sum = ready.reduce((total, file) => total + (file.bytes ?? 0), bytes)
   for (const file of ready) {
-    if (sum <= most) return
+    if (sum <= max) return
     await expire({ db, files }, [file.id])
     sum -= file.bytes ?? 0
   }

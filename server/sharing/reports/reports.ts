@@ -161,13 +161,13 @@ const sendReport = handler(contract.sendReport, async (context, { reportId, to }
         inArray(reportRuns.status, ['queued', 'running']),
       ),
     )
-    requireRoom(env, maxUnfinished, unfinished, (most) =>
+    requireRoom(env, maxUnfinished, unfinished, (max) =>
       toText(
         /*i18n*/ {
           id: 'problem.reportBusy',
           message: 'This report is already being sent {most, number} times. Wait until one has finished.',
         },
-        { most },
+        { most: max },
       ),
     )
     await countManualSend(context, transaction, 'report')

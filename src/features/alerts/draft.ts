@@ -113,9 +113,9 @@ type Validity = {
 export function validate(draft: AlertDraft): Validity {
   const problems: AlertProblems = {}
   const condition = toCondition(draft.kind, draft.condition, problems)
-  const cooldownMinutes = parseWhole(draft.cooldown, cooldownLimits.least, cooldownLimits.most)
+  const cooldownMinutes = parseWhole(draft.cooldown, cooldownLimits.min, cooldownLimits.max)
   if (cooldownMinutes === null)
-    problems.cooldown = t`Enter whole minutes from ${cooldownLimits.least} to ${formatNumber(cooldownLimits.most)} (a week).`
+    problems.cooldown = t`Enter whole minutes from ${cooldownLimits.min} to ${formatNumber(cooldownLimits.max)} (a week).`
   const [scope, quiet] = [validateScope(draft), validateQuietHours(draft.quiet)]
   if (scope !== undefined) problems.scope = scope
   if (quiet !== undefined) problems.quiet = quiet

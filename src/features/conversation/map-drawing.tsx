@@ -25,8 +25,8 @@ export function MapDrawing({
   onOpen: (drillDown: DrillDown) => void
 }) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const most = Math.max(1, ...nodes.map(({ posts }) => posts))
-  const radius = ({ posts }: Node) => 4 + 10 * Math.sqrt(posts / most)
+  const max = Math.max(1, ...nodes.map(({ posts }) => posts))
+  const radius = ({ posts }: Node) => 4 + 10 * Math.sqrt(posts / max)
   const spotOf = ({ x, y }: Node): Spot => ({
     x: padX + x * (width - 2 * padX),
     y: padY + y * (mapHeight - 2 * padY),

@@ -28,7 +28,7 @@ export const ReplyMatrix = definePanel({
 /** Rows are the replying authors; columns use the rows' numbers. */
 function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: BodyProps<ConversationThreads>) {
   const cells = new Map(answers.map(({ from, to, posts }) => [`${from} ${to}`, posts]))
-  const most = Math.max(1, ...answers.map(({ posts }) => posts))
+  const max = Math.max(1, ...answers.map(({ posts }) => posts))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section aria-label={t`Replies between authors`} tabIndex={0} className="relative overflow-x-auto">
@@ -69,7 +69,7 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
                   ) : (
                     <Cell
                       posts={cells.get(`${row} ${column}`) ?? 0}
-                      most={most}
+                      max={max}
                       label={t`${authorName(from)} to ${authorName(to)}`}
                       isOpen={drillDown?.author === from.id && drillDown.answers === authorKey(to)}
                       onOpen={() =>
@@ -95,19 +95,19 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
 
 function Cell({
   posts,
-  most,
+  max,
   label,
   isOpen,
   onOpen,
 }: {
   posts: number
-  most: number
+  max: number
   label: string
   isOpen: boolean
   onOpen: () => void
 }) {
   if (posts === 0) return <span className="block size-6" />
-  const share = Math.round(20 + 55 * Math.sqrt(posts / most))
+  const share = Math.round(20 + 55 * Math.sqrt(posts / max))
   return (
     <ButtonUnlessReadOnly
       aria-pressed={isOpen}

@@ -7,8 +7,8 @@ import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 type ActiveFilter = { id: string; label: string; without: Partial<PeopleSearch> }
 
 const rangeText = (bounds: string) => {
-  const [least, most] = bounds.split('-').map(Number)
-  return `${formatBound(least!, 1)} – ${formatBound(most!, 1)}`
+  const [min, max] = bounds.split('-').map(Number)
+  return `${formatBound(min!, 1)} – ${formatBound(max!, 1)}`
 }
 
 export function listActiveFilters(search: PeopleSearch, timezone: string): ActiveFilter[] {

@@ -73,7 +73,7 @@ const noteOf = ({ of, points, leading }: PeopleAnswer['scatter']) =>
 const labelOf = (point: ScatterPoint) =>
   `${authorName(point)}, ${sourceName(point.source)}: ${plural(point.followers, { one: '# follower', other: `${formatCompact(point.followers)} followers` })}, ${t`${formatNumber(point.interactionsPerPost, 1)} interactions per post`}, ${postCount(point.posts)}`
 
-const rangeText = ([least, most]: readonly [number, number]) => `${formatNumber(least)} – ${formatNumber(most)}`
+const rangeText = ([min, max]: readonly [number, number]) => `${formatNumber(min)} – ${formatNumber(max)}`
 
 const areaLabel = ({ x, y }: Area, dots: number) =>
   `${t`${rangeText(x)} followers`}, ${t`${rangeText(y)} interactions per post`}: ${t`${{ count: authorCount(dots) }} selected. Press Enter to list them, Escape to clear the selection.`}`

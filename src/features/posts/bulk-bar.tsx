@@ -29,7 +29,7 @@ export function BulkBar({ selection, all, shown }: BulkBarProps) {
         {postIds.length === 0 ? null : plural(postIds.length, { one: '# selected', other: '# selected' })}
         {postIds.length >= maxPostsAtOnce ? ` ${t`(maximum ${formatNumber(maxPostsAtOnce)})`}` : null}
       </p>
-      {postIds.length === 0 || postIds.length >= all.most || state.hasTag('busy') ? null : <SelectMore all={all} />}
+      {postIds.length === 0 || postIds.length >= all.max || state.hasTag('busy') ? null : <SelectMore all={all} />}
       {postIds.length === 0 ? null : <Changes selection={selection} shown={shown} />}
       <Outcome selection={selection} />
       {state.hasTag('busy') ? null : (
@@ -45,8 +45,8 @@ export function BulkBar({ selection, all, shown }: BulkBarProps) {
   )
 }
 
-function SelectMore({ all: { most, isAllMatching, first } }: { all: SelectAllState }) {
-  const count = formatNumber(most)
+function SelectMore({ all: { max, isAllMatching, first } }: { all: SelectAllState }) {
+  const count = formatNumber(max)
   return (
     <>
       <Button size="sm" variant="quiet" busy={first.isPending} onClick={() => first.mutate()}>

@@ -13,11 +13,11 @@ export function useSelectAll(
   { state, send, isSelected }: Selection,
 ) {
   const cache = useQueryClient()
-  const most = Math.min(total ?? 0, maxPostsAtOnce)
+  const max = Math.min(total ?? 0, maxPostsAtOnce)
   const first = useMutation({
     mutationFn: async () => {
       const postIds: string[] = []
-      for (let part = 0; part * partSize < most; part += 1)
+      for (let part = 0; part * partSize < max; part += 1)
         // oxlint-disable-next-line no-await-in-loop -- a part begins where the one before it ends
         postIds.push(...idsOf(await cache.ensureQueryData(postPartQuery(cache, input, part))))
       return postIds
@@ -35,8 +35,8 @@ export function useSelectAll(
     isWhole,
     isPart: !isWhole && state.context.postIds.length > 0,
     toggle: () => send(isWhole ? { type: 'selection.clear' } : { type: 'posts.select', postIds: loaded }),
-    most,
-    isAllMatching: most === total,
+    max,
+    isAllMatching: max === total,
     first,
   }
 }

@@ -19,11 +19,11 @@ function orderOf(sorting: QuerySortKey, countsOf: FindCounts): Order {
   if (sorting === 'edit') return (one, other) => other.updatedAt.localeCompare(one.updatedAt) || byName(one, other)
   const numberOf = sortedNumbers[sorting]
   if (numberOf === undefined) return byName
-  const most = ({ id }: SavedQueryRow) => {
+  const max = ({ id }: SavedQueryRow) => {
     const counts = countsOf(id)
     return (counts && numberOf(counts)) ?? -Infinity
   }
-  return (one, other) => (most(one) === most(other) ? byName(one, other) : most(other) - most(one))
+  return (one, other) => (max(one) === max(other) ? byName(one, other) : max(other) - max(one))
 }
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

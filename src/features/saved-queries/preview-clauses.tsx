@@ -29,7 +29,7 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   if (clauses.length === 0) return null
   // A narrowing part may match all posts, so it doesn't set the scale.
   const scaled = clauses.filter(({ role }) => role !== 'narrows')
-  const most = Math.max(1, ...scaled.map(({ role, posts, removes }) => (role === 'excludes' ? removes : posts) ?? 0))
+  const max = Math.max(1, ...scaled.map(({ role, posts, removes }) => (role === 'excludes' ? removes : posts) ?? 0))
   return (
     <div className="grid content-start gap-1">
       <h3 className="text-xs font-medium text-ink-soft">
@@ -51,7 +51,7 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
                 <QueryText text={text.slice(clause.from, clause.to)} className="line-clamp-2" />
                 <span className="text-xs text-ink-soft">{clauseFigure(clause, estimated)}</span>
               </span>
-              <Share clause={clause} most={most} />
+              <Share clause={clause} max={max} />
             </button>
           </li>
         ))}
@@ -73,12 +73,12 @@ function clauseFigure({ role, posts, removes }: QueryClause, estimated: boolean)
   return `${estimated ? '≈ ' : ''}${postCount(posts)}`
 }
 
-function Share({ clause: { role, posts, removes }, most }: { clause: QueryClause; most: number }) {
+function Share({ clause: { role, posts, removes }, max }: { clause: QueryClause; max: number }) {
   const value = (role === 'excludes' ? removes : posts) ?? 0
   const color = role === 'excludes' ? 'var(--negative)' : role === 'narrows' ? 'var(--line-strong)' : 'var(--water-4)'
   return (
     <span aria-hidden className="col-start-2 h-1 bg-sunken">
-      <span className="block h-full" style={{ width: `${Math.min(1, value / most) * 100}%`, background: color }} />
+      <span className="block h-full" style={{ width: `${Math.min(1, value / max) * 100}%`, background: color }} />
     </span>
   )
 }

@@ -118,7 +118,7 @@ type TrendProps = {
 
 function Trend({ query, counts: { mentions, spike }, steps, parts, height }: TrendProps) {
   if (mentions.value === 0) return <p className="text-xs text-ink-faint">{t`No posts in 30 days`}</p>
-  const most = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
+  const max = formatNumber(Math.max(...mentions.spark.map((posts) => posts ?? 0)))
   return (
     <div className="grid min-w-40 gap-1">
       <OverviewLink query={query} search={{}} title={t`Open the overview`} className="block hover:bg-hover">
@@ -135,7 +135,7 @@ function Trend({ query, counts: { mentions, spike }, steps, parts, height }: Tre
       </OverviewLink>
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
         {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
-        {t`peak: ${most} a day`}
+        {t`peak: ${max} a day`}
       </p>
     </div>
   )

@@ -33,7 +33,7 @@ export function BarList({
 }: BarListProps) {
   const [isExpanded, setExpanded] = useState(false)
   const more = bars.length - atFirst
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <>
       <ol aria-label={label} className="grid grid-cols-1 gap-px">
@@ -46,10 +46,10 @@ export function BarList({
                 onClick={() => onOpen(bar.id)}
                 className="group block w-full rounded-sm text-left -outline-offset-1! hover:bg-hover aria-pressed:bg-water-2"
               >
-                <Row bar={bar} most={most} />
+                <Row bar={bar} max={max} />
               </ButtonUnlessReadOnly>
             ) : (
-              <Row bar={bar} most={most} />
+              <Row bar={bar} max={max} />
             )}
           </li>
         ))}
@@ -68,7 +68,7 @@ export function BarList({
   )
 }
 
-function Row({ bar, most }: { bar: Bar; most: number }) {
+function Row({ bar, max }: { bar: Bar; max: number }) {
   return (
     <span className="relative flex min-h-8 items-center justify-between gap-3 px-1.5 pt-1 pb-2 text-sm pointer-coarse:min-h-10">
       <span className="min-w-0 truncate">{bar.label}</span>
@@ -76,7 +76,7 @@ function Row({ bar, most }: { bar: Bar; most: number }) {
       <span aria-hidden className="absolute inset-x-1.5 bottom-0.5 h-1 bg-sunken">
         <span
           className="block h-full"
-          style={{ width: `${(bar.value / most) * 100}%`, background: bar.color ?? 'var(--water-4)' }}
+          style={{ width: `${(bar.value / max) * 100}%`, background: bar.color ?? 'var(--water-4)' }}
         />
       </span>
     </span>

@@ -62,7 +62,7 @@ export const useGeometry = ({
       kind.stacked ? [sumSeries(values, ids)] : ids.map((id) => values[id] ?? 0),
     )
     const [low, high] = heights.reduce(
-      ([least, most], value) => [Math.min(least, value), Math.max(most, value)] as [number, number],
+      ([min, max], value) => [Math.min(min, value), Math.max(max, value)] as [number, number],
       [0, 0] as [number, number],
     )
     const previousValues = previous === null ? [] : groups.map((group) => sumPreviousPeriod(previous, group) ?? 0)

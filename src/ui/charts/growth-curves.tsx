@@ -73,8 +73,8 @@ function Drawing({ names, band, curves, ticks, selected, width, height = 240 }: 
   const ages = [...ticks.map(({ x }) => x), ...curves.flatMap(({ points }) => points.map(({ x }) => x))].filter(
     (x) => x > 0,
   )
-  const [least, most] = [Math.log(Math.min(...ages)), Math.log(Math.max(...ages))]
-  const x = (age: number) => ((Math.log(Math.max(age, Math.exp(least))) - least) / (most - least || 1)) * width
+  const [min, max] = [Math.log(Math.min(...ages)), Math.log(Math.max(...ages))]
+  const x = (age: number) => ((Math.log(Math.max(age, Math.exp(min))) - min) / (max - min || 1)) * width
   const line = (points: readonly { x: number; y: number }[]) =>
     points.map((point) => `${x(point.x).toFixed(1)},${scale.y(point.y).toFixed(1)}`).join('L')
   const area = [

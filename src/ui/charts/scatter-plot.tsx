@@ -144,8 +144,8 @@ function placeDots(
   dots: readonly Dot[],
   { width, height, isEven: isLinear }: { width: number; height: number; isEven: boolean },
 ): Placed {
-  const [[least, most], [low, high]] = [extent(dots.map((dot) => dot.x)), extent(dots.map((dot) => dot.y))]
-  const x = logScale(Math.max(1, most), width, isLinear && dots.length > 0 ? least : 0)
+  const [[min, max], [low, high]] = [extent(dots.map((dot) => dot.x)), extent(dots.map((dot) => dot.y))]
+  const x = logScale(Math.max(1, max), width, isLinear && dots.length > 0 ? min : 0)
   const y = isLinear && dots.length > 0 ? linearScale(low, high, height) : logScale(Math.max(1, high), height)
   const largest = Math.max(1, ...dots.map(({ size }) => size))
   const placed = dots.map((dot) => ({

@@ -68,7 +68,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
   const { drillDown, open } = page
   if (field === null) return null
   const condition = (value: string) => ({ fieldId: field.id, values: [value] })
-  const most = Math.max(1, ...rows.map(({ posts }) => posts))
+  const max = Math.max(1, ...rows.map(({ posts }) => posts))
   const columns: Column<FieldRow>[] = [
     {
       id: 'value',
@@ -101,7 +101,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
           >
             {formatNumber(posts)} <span className="text-xs text-ink-faint">{formatShare(share)}</span>
             <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
-              <span className="block h-full bg-water-4" style={{ width: `${(posts / most) * 100}%` }} />
+              <span className="block h-full bg-water-4" style={{ width: `${(posts / max) * 100}%` }} />
             </span>
           </button>
         )

@@ -21,8 +21,8 @@ export const uniqueTags = (tags: Tags): Tags =>
 
 /** Error message for a list of tags, or null. */
 export function validateTags(tags: Tags): string | null {
-  const most = tagLimits.ofPost
-  if (tags.length > most) return t`A post can have up to ${most} tags.`
+  const max = tagLimits.ofPost
+  if (tags.length > max) return t`A post can have up to ${max} tags.`
   for (const tag of tags) {
     const { error } = z.safeParse(Tag, tag, { reportInput: true })
     if (error) return `${tag}: ${translate(toIssueText(error.issues[0]!))}`

@@ -48,10 +48,10 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
 }
 
 function restoredDraftsText({ queries, allowed, allowedBy }: NonNullable<Restore['drafts']>) {
-  const most = formatNumber(allowed)
+  const max = formatNumber(allowed)
   const drafts = plural(queries, {
-    one: `# saved query was restored as a draft because your plan allows ${most}.`,
-    other: `# saved queries were restored as drafts because your plan allows ${most}.`,
+    one: `# saved query was restored as a draft because your plan allows ${max}.`,
+    other: `# saved queries were restored as drafts because your plan allows ${max}.`,
   })
   return allowedBy === null ? drafts : `${drafts} ${t`${planNames[allowedBy]} allows it.`}`
 }

@@ -49,9 +49,9 @@ type QueryChoicesProps = {
 export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
   const workspace = useWorkspace()
   const plan = workspace && toKnownPlan(workspace.plan)
-  const most = Math.min(maxCompared, plan ? planLimits[plan].comparedQueries : maxCompared)
+  const max = Math.min(maxCompared, plan ? planLimits[plan].comparedQueries : maxCompared)
   const { chosen, toggle } = useOptimisticSelection(ids, onChange)
-  const isFull = chosen.length >= most
+  const isFull = chosen.length >= max
   if (queries.length === 0)
     return (
       <p className="text-ink-faint">
@@ -73,15 +73,15 @@ export function QueryChoices({ queries, ids, onChange }: QueryChoicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-2 border-t border-line pt-2 text-xs text-ink-faint">
-        {isFull ? <ComparisonLimitNotice plan={plan} most={most} /> : t`You can choose ${most - chosen.length} more.`}
+        {isFull ? <ComparisonLimitNotice plan={plan} max={max} /> : t`You can choose ${max - chosen.length} more.`}
       </p>
     </>
   )
 }
 
-function ComparisonLimitNotice({ plan, most }: { plan: Plan | undefined; most: number }) {
-  const larger = Plan.options.find((one) => planLimits[one].comparedQueries > most)
-  const limit = t`You can compare up to ${most} queries.`
+function ComparisonLimitNotice({ plan, max }: { plan: Plan | undefined; max: number }) {
+  const larger = Plan.options.find((one) => planLimits[one].comparedQueries > max)
+  const limit = t`You can compare up to ${max} queries.`
   if (plan === undefined || larger === undefined) return limit
   return (
     <>

@@ -41,7 +41,7 @@ export const Topics = definePanel({
 
 function Rows({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   const [expanded, setExpanded] = useState<string | null>(null)
-  const most = Math.max(1, ...answer.topics.map(({ posts }) => posts))
+  const max = Math.max(1, ...answer.topics.map(({ posts }) => posts))
   return (
     <>
       <ol aria-label={t`Topics`} className="-mx-2 grid grid-cols-1 gap-x-8 @4xl:grid-cols-2">
@@ -50,7 +50,7 @@ function Rows({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
             <div className="flex items-start">
               <TopicRow
                 topic={topic}
-                most={most}
+                max={max}
                 spark={maskUnfinishedSteps(topic.spark, answer.range)}
                 open={drillDown?.topic === topic.rule}
                 onOpen={() => open({ topic: topic.rule, topicName: topic.name })}
@@ -79,13 +79,13 @@ function Rows({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
 
 type TopicRowProps = {
   topic: Topic
-  most: number
+  max: number
   spark: ReturnType<typeof maskUnfinishedSteps>
   open: boolean
   onOpen: () => void
 }
 
-function TopicRow({ topic, most, spark, open, onOpen }: TopicRowProps) {
+function TopicRow({ topic, max, spark, open, onOpen }: TopicRowProps) {
   const { name, posts, margin, share, netSentiment, sentimentCoverage, positive, negative } = topic
   const state = toDisplayedTrendState(topic)
   const toned = [
@@ -122,7 +122,7 @@ function TopicRow({ topic, most, spark, open, onOpen }: TopicRowProps) {
       </span>
       <span aria-hidden className="mt-1 flex h-1 bg-sunken">
         {toned.map(({ tone, width, color }) => (
-          <span key={tone} style={{ width: `${(width / most) * 100}%`, background: color }} />
+          <span key={tone} style={{ width: `${(width / max) * 100}%`, background: color }} />
         ))}
       </span>
     </ButtonUnlessReadOnly>

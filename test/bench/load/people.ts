@@ -47,7 +47,7 @@ const weights = {
 const acts = Object.entries(weights).flatMap(([act, weight]) => Array<Act>(weight).fill(act as Act))
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1))
 const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1)]!
 
 /** A signed-in user with the app's rules for token refresh and retries. */

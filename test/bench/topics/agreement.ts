@@ -32,8 +32,8 @@ export function adjustedRandIndex(one: readonly unknown[], other: readonly unkno
 /** Share of items with the most frequent label of their cluster. */
 export function purity(labels: readonly string[], clusters: readonly number[]): number {
   const byCluster = Map.groupBy(labels.keys(), (index) => clusters[index]!)
-  const most = [...byCluster.values()].map((indices) =>
+  const max = [...byCluster.values()].map((indices) =>
     Math.max(...[...Map.groupBy(indices, (index) => labels[index]!).values()].map(({ length }) => length)),
   )
-  return sumOf(most, (count) => count) / labels.length
+  return sumOf(max, (count) => count) / labels.length
 }

@@ -28,8 +28,8 @@ const named = (name: string) => ({ workspaceId: free.id, name, text: 'coffee' })
 test('the query past the limit is refused with the use and the plan that allows it, a copy too', async () => {
   const ids = []
   for (const name of ['one', 'two', 'three']) ids.push((await server.call(createQuery, named(name), { as: owner })).id)
-  const { savedQueries: most } = planLimits.free
-  const full = { ...limited, limit: 'savedQueries', used: most, allowed: most }
+  const { savedQueries: max } = planLimits.free
+  const full = { ...limited, limit: 'savedQueries', used: max, allowed: max }
   const copied = { workspaceId: free.id, queryId: ids[0]! }
   expect(await refusal(server.call(createQuery, named('four'), { as: owner }))).toEqual(full)
   expect(await refusal(server.call(duplicateQuery, copied, { as: owner }))).toEqual(full)

@@ -24,7 +24,7 @@ test('nothing is needed on a laptop, where only this computer is served', () => 
     cardProvider: { kind: 'standIn' },
     mail: null,
   })
-  expect(Object.values(quotas).filter((most) => !(most > 0))).toEqual([])
+  expect(Object.values(quotas).filter((max) => !(max > 0))).toEqual([])
 })
 
 test('traces and metrics go where the standard keys say', () => {

@@ -49,7 +49,7 @@ await startCollectionWorker(services, {
   adapters: new Map(sources.map((adapter) => [adapter.source, adapter])),
   network: createNetwork({ allowed: [origin] }),
   // Small batches, so that a kill usually interrupts one.
-  portion: { most: 100, milliseconds: 30 },
+  portion: { max: 100, milliseconds: 30 },
   delivered: storeHits,
 })
 const standing = db

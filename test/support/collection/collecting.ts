@@ -27,7 +27,7 @@ export const collectingBy = <Settings>(
   network: noNetwork,
   live,
   credentials: () => ({}),
-  portion: { most: 1_000, milliseconds: 5 },
+  portion: { max: 1_000, milliseconds: 5 },
   random: () => 0,
   ...more,
 })

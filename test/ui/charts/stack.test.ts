@@ -16,13 +16,13 @@ describe('grouping buckets', () => {
 
   test('no post is lost, whatever the width', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(1_000), { maxLength: 300 }), fc.integer({ min: 1, max: 400 }), (counts, most) => {
+      fc.property(fc.array(fc.nat(1_000), { maxLength: 300 }), fc.integer({ min: 1, max: 400 }), (counts, max) => {
         const groups = groupBuckets(
           counts.map((x, index) => bucket(String(index), { x })),
-          most,
+          max,
         )
         const sum = counts.reduce((a, b) => a + b, 0)
-        return groups.length <= most && groups.reduce((a, { values }) => a + sumSeries(values, ['x']), 0) === sum
+        return groups.length <= max && groups.reduce((a, { values }) => a + sumSeries(values, ['x']), 0) === sum
       }),
     )
   })

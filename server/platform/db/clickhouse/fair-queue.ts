@@ -5,10 +5,10 @@
 export function createFairQueue<Entry>() {
   const lines = new Map<string, Entry[]>()
   const served = new Map<string, number>()
-  let least = 0
+  let min = 0
   let size = 0
 
-  const servedOf = (name: string) => Math.max(served.get(name) ?? 0, least)
+  const servedOf = (name: string) => Math.max(served.get(name) ?? 0, min)
 
   const drop = (name: string, line: Entry[], at: number) => {
     const [entry] = line.splice(at, 1)
@@ -18,7 +18,7 @@ export function createFairQueue<Entry>() {
   }
 
   function pruneServed() {
-    for (const [name, amount] of served) if (amount <= least) served.delete(name)
+    for (const [name, amount] of served) if (amount <= min) served.delete(name)
   }
 
   return {
@@ -42,7 +42,7 @@ export function createFairQueue<Entry>() {
         .map(([name]) => name)
         .toSorted((a, b) => servedOf(a) - servedOf(b))
       if (name === undefined) return undefined
-      least = servedOf(name)
+      min = servedOf(name)
       pruneServed()
       const line = lines.get(name)!
       const entry = drop(name, line, 0)

@@ -80,7 +80,7 @@ export const readFoundPosts = (
   searched: StoredPostSearch,
   { day: wanted }: Day,
   afterId: string,
-  most: number,
+  max: number,
 ): Promise<FoundPost[]> =>
   clickhouse.rows(
     FoundPost,
@@ -90,14 +90,14 @@ export const readFoundPosts = (
        title, text, language, sentiment_model AS model, ${line} AS line
      FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id GLOBAL IN (
        SELECT DISTINCT posts.id FROM posts FINAL WHERE ${where(searched)} AND ${ofDay} AND posts.id > {afterId:UInt64}
-       ORDER BY posts.id LIMIT {most:UInt32})
+       ORDER BY posts.id LIMIT {max:UInt32})
      ORDER BY posts.id, posts.version DESC LIMIT 1 BY posts.id`,
     {
       ...paramsOf(searched),
       dayFrom: wanted * daySeconds,
       dayUntil: (wanted + 1) * daySeconds,
       afterId: BigInt(afterId),
-      most,
+      max,
     },
     { maxSeconds, forWrite: true, acrossWorkspaces: true },
   )

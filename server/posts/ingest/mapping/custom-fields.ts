@@ -25,8 +25,8 @@ type Read = { text: string } | { problem: Text } | null
 /** Null for a blank. Choices that differ only in case and accents count as one. */
 function valueReader({ column, kind, id }: MappedField, mark: DecimalMark | undefined, known: KnownChoices) {
   const spelled = new Map((known[id ?? ''] ?? []).map((choice) => [normalise(choice), choice]))
-  const left = (message: Parameters<typeof toText>[0], value: string, most: number): Read => ({
-    problem: toText(message as typeof messages.fieldTooLong, { column, value: sampleOf(value, 60), most }),
+  const left = (message: Parameters<typeof toText>[0], value: string, max: number): Read => ({
+    problem: toText(message as typeof messages.fieldTooLong, { column, value: sampleOf(value, 60), most: max }),
   })
   const choice = (text: string): Read => {
     const value = text.replaceAll(/[\s\p{Cc}]+/gu, ' ')

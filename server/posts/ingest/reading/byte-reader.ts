@@ -8,7 +8,7 @@ export type ByteReader = {
   /** Fewer bytes only at the end. */
   take: (length: number) => Promise<Buffer>
   /** The available bytes, up to `most`; null at the end. */
-  next: (most: number) => Promise<Buffer | null>
+  next: (max: number) => Promise<Buffer | null>
   unread: (bytes: Buffer) => void
   beginsWith: (bytes: Buffer) => Promise<boolean>
   close: () => Promise<unknown>
@@ -33,9 +33,9 @@ export function createByteReader(source: AsyncIterable<Buffer>): ByteReader {
   }
   return {
     take,
-    next: async (most) => {
+    next: async (max) => {
       await atLeast(1)
-      return rest.length === 0 ? null : take(Math.min(rest.length, most))
+      return rest.length === 0 ? null : take(Math.min(rest.length, max))
     },
     unread: (bytes) => {
       rest = rest.length === 0 ? bytes : Buffer.concat([bytes, rest])

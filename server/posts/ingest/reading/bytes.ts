@@ -62,14 +62,14 @@ async function* limitExpansion(chunks: AsyncIterable<Buffer>, packed: () => numb
 export type Head = { plain: Buffer; whole: boolean; damage: DamagedFileError | null }
 
 /** The first unpacked bytes; of a damaged file, those that can be read. */
-export async function readHead(path: string, packing: Packing, most: number): Promise<Head> {
+export async function readHead(path: string, packing: Packing, max: number): Promise<Head> {
   const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of openBytes(path, packing).chunks) {
       chunks.push(chunk)
       length += chunk.length
-      if (length > most) return { plain: Buffer.concat(chunks).subarray(0, most), whole: false, damage: null }
+      if (length > max) return { plain: Buffer.concat(chunks).subarray(0, max), whole: false, damage: null }
     }
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error

@@ -10,7 +10,7 @@ const rowsAtOnce = 5_000
 
 type RowBatch = { rowStart: number; rowEnd: number; rows: Record<string, unknown>[] }
 
-const tooLarge = (most: number) =>
+const tooLarge = (max: number) =>
   new AppError(
     'unreadable_file',
     toText(
@@ -19,7 +19,7 @@ const tooLarge = (most: number) =>
         message:
           'A page or row group of the Parquet file unpacks to more than {most, number} MB. Save it with smaller row groups.',
       },
-      { most: most / megabyte },
+      { most: max / megabyte },
     ),
   )
 

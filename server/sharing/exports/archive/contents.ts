@@ -101,7 +101,7 @@ export const lines = {
     condition: AlertCondition,
     scope: AlertScope,
     schedule: z.nullable(AlertSchedule),
-    cooldownMinutes: z.int().check(z.gte(cooldownLimits.least), z.lte(cooldownLimits.most)),
+    cooldownMinutes: z.int().check(z.gte(cooldownLimits.min), z.lte(cooldownLimits.max)),
     recipients: Recipients,
     version: count,
     createdAt: at,

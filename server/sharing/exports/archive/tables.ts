@@ -46,8 +46,8 @@ export async function openPosts({ clickhouse, workspace, signal }: MemberContext
       Row,
       `SELECT ${listed(postColumns)} AS cells, toUnixTimestamp(stored.posted_at) AS atSeconds, toString(stored.id) AS idText, '' AS importText
        FROM posts AS stored FINAL WHERE workspace_id = {workspaceId:UUID} ${after === null ? '' : "AND (posted_at, stored.id) > (toDateTime({at:UInt32}, 'UTC'), {id:UInt64})"}
-       ORDER BY stored.posted_at, stored.id LIMIT {most:UInt32}`,
-      { ...bound, ...placeOf(after), most: batchRows },
+       ORDER BY stored.posted_at, stored.id LIMIT {max:UInt32}`,
+      { ...bound, ...placeOf(after), max: batchRows },
       { signal, maxSeconds: 60 },
     )
   return { columns: postColumns, total: counted!.n, rows: rowsOf(postColumns, page) }
@@ -63,12 +63,12 @@ export function openObservations({ clickhouse, workspace, signal }: MemberContex
       `SELECT ${listed(observationColumns)} AS cells, toUnixTimestamp(stored.observed_at) AS atSeconds, toString(stored.post_id) AS idText, toString(stored.import_id) AS importText
        FROM post_observations AS stored FINAL WHERE workspace_id = {workspaceId:UUID}
          ${after === null ? '' : "AND (stored.post_id, stored.observed_at, stored.import_id) > ({id:UInt64}, toDateTime({at:UInt32}, 'UTC'), {import:UUID})"}
-       ORDER BY stored.post_id, stored.observed_at, stored.import_id LIMIT {most:UInt32}`,
+       ORDER BY stored.post_id, stored.observed_at, stored.import_id LIMIT {max:UInt32}`,
       {
         workspaceId: workspace.id,
         ...placeOf(after),
         ...(after === null ? {} : { import: after.importText }),
-        most: batchRows,
+        max: batchRows,
       },
       { signal, maxSeconds: 60 },
     )

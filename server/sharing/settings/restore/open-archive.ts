@@ -99,13 +99,13 @@ export const unpackTable = (path: string, manifest: Manifest, name: TableFile, t
 
 /** Lines of one file, typed by its name. */
 export type LineBatch = { [Name in LineFile]: { name: Name; firstLine: number; lines: Lines[Name] } }[LineFile]
-export type LinesTask = { path: string; manifest: Manifest; names: readonly LineFile[]; most: LineLimits }
+export type LinesTask = { path: string; manifest: Manifest; names: readonly LineFile[]; max: LineLimits }
 
 /** Largest number of lines per file; for the audit log, the oldest lines above it are skipped. */
 export type LineLimits = Record<LineFile, number>
 
 /** Yields batches. Throws unreadable_file at the first line that doesn't match its schema. */
-export async function* readLines({ path, manifest, names, most }: LinesTask): AsyncGenerator<LineBatch> {
+export async function* readLines({ path, manifest, names, max }: LinesTask): AsyncGenerator<LineBatch> {
   const files = names.flatMap((name) => fileOf(manifest, name) ?? [])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > archiveLimits.bytesOfLines)
@@ -114,20 +114,20 @@ export async function* readLines({ path, manifest, names, most }: LinesTask): As
     )
   for (const file of files) {
     const name = file.name as LineFile
-    if (file.rows > most[name] && name !== 'audit.jsonl')
-      throw unreadableError(toText(messages.tooMany, { name, unit: 'entries', most: most[name] }))
-    for await (const portion of linesOf(path, file, most[name])) yield { name, ...portion } as LineBatch
+    if (file.rows > max[name] && name !== 'audit.jsonl')
+      throw unreadableError(toText(messages.tooMany, { name, unit: 'entries', most: max[name] }))
+    for await (const portion of linesOf(path, file, max[name])) yield { name, ...portion } as LineBatch
   }
 }
 
 async function* linesOf(
   path: string,
   file: Listed,
-  most: number,
+  max: number,
 ): AsyncGenerator<{ firstLine: number; lines: unknown[] }> {
   const { name, rows } = file
   const schema = lines[name as LineFile]
-  const from = rows - most
+  const from = rows - max
   let parsed: unknown[] = []
   let count = 0
   for await (const text of textsOf(checked(path, file), name)) {

@@ -88,11 +88,11 @@ async function restoreArchive(services: Services, draft: Draft, path: string, si
   const archive = openArchiveReader()
   try {
     const manifest = await archive.readManifest(path)
-    const most = limitsOn(services.env)
-    const lines = await readInMemory(archive, { path, manifest, most })
+    const max = limitsOn(services.env)
+    const lines = await readInMemory(archive, { path, manifest, max })
     await createDraftWorkspace(services, draft, manifest)
     const made = await insertInMemory(services, draft, lines)
-    for await (const portion of archive.readLines({ path, manifest, names: longFiles, most })) {
+    for await (const portion of archive.readLines({ path, manifest, names: longFiles, max })) {
       signal.throwIfAborted()
       await insertLineBatch(
         services.db,

@@ -22,11 +22,11 @@ import { type TestServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
-const most = 3
+const max = 3
 const server = await useServer()
 
-const records = { workspacesOfPerson: most, presets: most, savedQueries: most, mutes: most, tags: most }
-const uploaded = { uploadsOfWorkspace: most, uploadsOfPerson: 2 * most }
+const records = { workspacesOfPerson: max, presets: max, savedQueries: max, mutes: max, tags: max }
+const uploaded = { uploadsOfWorkspace: max, uploadsOfPerson: 2 * max }
 const bytes = { spoolBytesOfWorkspace: 1_000, spoolBytesOfPerson: 1_500 }
 Object.assign(server.services.env.quotas, { ...records, ...uploaded, ...bytes })
 const workspaceId = (await server.createWorkspace({ owner, members: { manager: 'manager@example.com' } })).id
@@ -48,7 +48,7 @@ async function atOnce(calls: Promise<Response>[]) {
 }
 const ten = <Answer>(make: (index: number) => Promise<Answer>) => Array.from({ length: 10 }, (_, index) => make(index))
 
-const full = { done: most, kept: most, type: '/problems/quota_reached' }
+const full = { done: max, kept: max, type: '/problems/quota_reached' }
 
 describe('of ten at once so many are taken as there is room for, and the others are refused', () => {
   test('saved queries', async () => {
@@ -85,7 +85,7 @@ describe('of ten at once so many are taken as there is room for, and the others 
     const make = (index: number) =>
       server.send(createWorkspace, { name: `More ${index}`, language: 'en', timezone: 'UTC' }, { as: owner })
     const found = await atOnce(ten(make))
-    expect({ ...found, kept: await stored(members) }).toEqual({ ...full, done: most - 1, kept: most + 1 })
+    expect({ ...found, kept: await stored(members) }).toEqual({ ...full, done: max - 1, kept: max + 1 })
   })
 })
 
@@ -99,7 +99,7 @@ describe('files that wait for an import', () => {
     const people = [owner, owner, 'manager@example.com', 'manager@example.com']
     const found = await atOnce(people.map((as) => send(as, workspaceId, csv(100))))
     expect({ ...found, kept: await stored(uploads) }).toEqual(full)
-    expect(spooled()).toBe(most)
+    expect(spooled()).toBe(max)
   })
 
   test('make room once they are imported, and not before', async () => {
@@ -109,7 +109,7 @@ describe('files that wait for an import', () => {
     await untilEnded(server, workspaceId, started.id)
     const again = () => send('manager@example.com', workspaceId, csv(100))
     const found = await atOnce([again(), again()])
-    expect([found.done, existsSync(join(server.dataDir, 'spool', id)), spooled()]).toEqual([1, false, most])
+    expect([found.done, existsSync(join(server.dataDir, 'spool', id)), spooled()]).toEqual([1, false, max])
   })
 
   test('are so many bytes in a workspace and with a person', async () => {

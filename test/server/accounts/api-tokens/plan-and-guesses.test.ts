@@ -42,15 +42,15 @@ test('all tokens of a workspace share what its plan allows in a minute', async (
   await setPlan('business')
   const tokens = [await make(), await make()].map(({ token }) => token)
   const ask = (token: string) => server.send(getWorkspace, { workspaceId }, { as: { bearer: token } })
-  const most = planApiCallsPerMinute.business
+  const max = planApiCallsPerMinute.business
   await ask(tokens[0]!)
   await server.services.db
     .update(apiCalls)
-    .set({ calls: most - 1 })
+    .set({ calls: max - 1 })
     .where(eq(apiCalls.holder, workspaceId))
   const answers = await Promise.all(tokens.map(ask))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
-  expect(answers.map(({ headers }) => headers.get('ratelimit-limit'))).toEqual([`${most}`, `${most}`])
+  expect(answers.map(({ headers }) => headers.get('ratelimit-limit'))).toEqual([`${max}`, `${max}`])
 })
 
 test('guesses are counted by address and turned away, with the time to wait', async () => {

@@ -9,7 +9,7 @@ import { useServer } from '#test/support/use-server.ts'
 const server = await useServer()
 
 type Guest = typeof users.$inferSelect
-const most = 50
+const max = 50
 
 const unnamed = { emailVerified: true, firstName: '', lastName: '' }
 const personOf = (email: string) => ({
@@ -22,7 +22,7 @@ const personOf = (email: string) => ({
 const guestsOf = (lane: number): Promise<Guest[]> =>
   server.services.db
     .insert(users)
-    .values(Array.from({ length: most }, (_, at) => personOf(`guest-${lane}-${at}@example.com`)))
+    .values(Array.from({ length: max }, (_, at) => personOf(`guest-${lane}-${at}@example.com`)))
     .returning()
 
 /** A workspace and fifty people who signed in at some time; they join past HTTP, which would slow them. */
@@ -51,7 +51,7 @@ async function joinAll({ id: workspaceId }: Lane, guests: readonly Guest[], many
 
 test(`one of many joins by an invite for one person, ${rounds} times, sometimes one of fifty`, async () => {
   expect(
-    await outcomesOf(open, (lane, round) => joinAll(lane, lane.guests.slice(0, round % 25 === 0 ? most : 4), false)),
+    await outcomesOf(open, (lane, round) => joinAll(lane, lane.guests.slice(0, round % 25 === 0 ? max : 4), false)),
   ).toEqual([[{ joined: 1, refused: 2, members: 1, uses: 1 }, rounds]])
 }, 300_000)
 

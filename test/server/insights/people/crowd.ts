@@ -19,7 +19,7 @@ export const begin = Date.parse('2026-01-01T00:00:00Z')
  */
 export function crowd(count: number, seed = 7): PostRow[] {
   const next = numbers(seed)
-  const whole = (most: number) => Math.floor(next() * most)
+  const whole = (max: number) => Math.floor(next() * max)
   const sources = ['x', 'bluesky', 'reddit'] as const
   return Array.from({ length: count }, (_, index) => {
     const source = sources[whole(3)]!

@@ -41,11 +41,11 @@ describe('a spike of two hours', () => {
   })
 
   test('is explained by the words, the domain and the author that lead in it', () => {
-    const most = { source: null, share: 34 / 35 }
+    const max = { source: null, share: 34 / 35 }
     expect(spikes[0]!.reasons).toMatchObject([
-      { kind: 'hashtag', value: 'crane', name: 'crane', ...most },
-      { kind: 'term', value: 'fell', name: 'fell', ...most },
-      { kind: 'domain', value: 'news.example', name: 'news.example', ...most },
+      { kind: 'hashtag', value: 'crane', name: 'crane', ...max },
+      { kind: 'term', value: 'fell', name: 'fell', ...max },
+      { kind: 'domain', value: 'news.example', name: 'news.example', ...max },
       { kind: 'author', value: 'bob', name: 'bob_news', source: 'x', share: 0.2 },
     ])
   })

@@ -14,13 +14,13 @@ const [teamsBytes, webhookBytes] = [28 * 1024, 256 * 1024]
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const pieces = ['a', '&', '<', '"', ' ', '\n', 'ß', '漢', '\u0939\u093f', 'e\u0301', '👩‍👩‍👧‍👦', '🇯🇵', '👍🏽', '\u2067ש\u2069']
-const longText = (most: number) =>
+const longText = (max: number) =>
   fc
     .tuple(
       fc.array(fc.oneof(fc.constantFrom(...pieces), fc.constantFrom('https://example.com/a/b?c=d ', ' www.x.org/')), {
         maxLength: 40,
       }),
-      fc.integer({ min: 0, max: most }),
+      fc.integer({ min: 0, max: max }),
     )
     .map(([some, length]) =>
       some
@@ -30,8 +30,8 @@ const longText = (most: number) =>
         .toWellFormed(),
     )
 /** A name or sentence, which is never without a visible sign. */
-const textOf = (most: number) =>
-  longText(most).map((text): Text => toText({ id: 'test.none', message: '{text}' }, { text: `A${text}` }))
+const textOf = (max: number) =>
+  longText(max).map((text): Text => toText({ id: 'test.none', message: '{text}' }, { text: `A${text}` }))
 const address = fc.oneof(
   fc.constantFrom('', 'javascript:alert(1)'),
   fc.integer({ min: 1, max: 20_000 }).map((length) => `https://example.com/?q=${'%E6%BC%A2&'.repeat(length / 10)}`),
@@ -142,10 +142,10 @@ describe('a body fits its receiver, whatever is told', () => {
 
 test('a cut text is the beginning of it, ends between two signs, and never within a link', () =>
   fc.assert(
-    fc.property(longText(400), fc.integer({ min: 1, max: 300 }), (text, most) => {
-      const cut = cutText(text, most)
-      expect(cut.length).toBeLessThanOrEqual(most)
-      if (text.length <= most) {
+    fc.property(longText(400), fc.integer({ min: 1, max: 300 }), (text, max) => {
+      const cut = cutText(text, max)
+      expect(cut.length).toBeLessThanOrEqual(max)
+      if (text.length <= max) {
         expect(cut).toBe(text)
         return
       }

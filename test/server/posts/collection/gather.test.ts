@@ -14,7 +14,7 @@ test('portions are full, and what is left comes at the end', async () => {
   async function* source() {
     for (const name of ['a', 'b', 'c', 'd', 'e']) yield reading(name)
   }
-  const portions = await Array.fromAsync(batchReadings(source(), { most: 2, milliseconds: 60_000 }), cursors)
+  const portions = await Array.fromAsync(batchReadings(source(), { max: 2, milliseconds: 60_000 }), cursors)
   expect(portions).toEqual([['a', 'b'], ['c', 'd'], ['e']])
 })
 
@@ -23,7 +23,7 @@ test('the source waits while a portion is stored: no more is asked of it', async
   async function* source() {
     while (true) yield reading(String(asked++))
   }
-  const portions = batchReadings(source(), { most: 10, milliseconds: 60_000 })
+  const portions = batchReadings(source(), { max: 10, milliseconds: 60_000 })
   await portions.next()
   await new Promise(setImmediate)
   expect(asked).toBe(10)
@@ -37,7 +37,7 @@ test('a quiet source does not hold back what it said', async () => {
     yield reading('a')
     await new Promise(() => {})
   }
-  const portions = batchReadings(source(), { most: 10, milliseconds: 1 })
+  const portions = batchReadings(source(), { max: 10, milliseconds: 1 })
   const first = await portions.next()
   expect(cursors(first.value as Reading[])).toEqual(['a'])
 })
@@ -47,7 +47,7 @@ test('what broke is told after what came before it', async () => {
     yield reading('a')
     throw new Error('It broke.')
   }
-  const portions = batchReadings(source(), { most: 10, milliseconds: 60_000 })
+  const portions = batchReadings(source(), { max: 10, milliseconds: 60_000 })
   expect(cursors((await portions.next()).value as Reading[])).toEqual(['a'])
   await expect(portions.next()).rejects.toThrow('It broke.')
 })

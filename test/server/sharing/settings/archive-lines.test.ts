@@ -11,8 +11,8 @@ import { pack } from './archives.ts'
 
 const folder = useFolder()
 
-const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, most]]) => [quota, most]))
-const most = limitsOn({ quotas: defaults as never })
+const defaults = Object.fromEntries(Object.entries(quotas).map(([quota, [, max]]) => [quota, max]))
+const max = limitsOn({ quotas: defaults as never })
 
 /** What is read of a file of an archive that holds nothing else. */
 async function linesOf(name: LineFile, text: string, rows: number) {
@@ -21,24 +21,24 @@ async function linesOf(name: LineFile, text: string, rows: number) {
   writeFileSync(path, await pack(new Map([[name, bytes]])))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const manifest = { files: [{ name, rows, bytes: bytes.length, sha256 }] } as unknown as Manifest
-  const portions = await Array.fromAsync(readLines({ path, manifest, names: [name], most }))
+  const portions = await Array.fromAsync(readLines({ path, manifest, names: [name], max }))
   return portions.flatMap(({ lines }): object[] => lines)
 }
 
 test.each(lineFiles.filter((name) => name !== 'audit.jsonl'))(
   'one line of %s more than a workspace takes is refused',
   async (name) => {
-    const count = most[name] + 1
+    const count = max[name] + 1
     await expect(linesOf(name, '{}\n'.repeat(count), count)).rejects.toThrow(new RegExp(`${name} has more than`))
   },
 )
 
 test('of an audit log that is too long the latest entries are taken', async () => {
-  const count = most['audit.jsonl'] + 2
+  const count = max['audit.jsonl'] + 2
   const entry = (at: number) =>
     JSON.stringify({ at: new Date(at * 1_000).toISOString(), person: null, action: 'workspace.created', details: {} })
   const taken = await linesOf('audit.jsonl', Array.from({ length: count }, (_, at) => `${entry(at)}\n`).join(''), count)
-  expect(taken).toHaveLength(most['audit.jsonl'])
+  expect(taken).toHaveLength(max['audit.jsonl'])
   expect(taken[0]).toMatchObject({ at: new Date(2_000).toISOString() })
 })
 

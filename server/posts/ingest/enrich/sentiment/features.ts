@@ -75,7 +75,7 @@ export function featuresOf(text: string, language: string): Features {
   return features
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value))
 
 function addSequences({ units, length }: FoldedText) {
   const { sequences } = features

@@ -59,6 +59,6 @@ export function withLayer(layer: Layer, text: string, language: string, probabil
   return softmax(scores)
 }
 
-const least = 1e-6
+const min = 1e-6
 
-export const logOf = (probability: number) => Math.log(Math.max(probability, least))
+export const logOf = (probability: number) => Math.log(Math.max(probability, min))
