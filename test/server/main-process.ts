@@ -39,6 +39,10 @@ export function start(environment: NodeJS.ProcessEnv, isContained = false) {
   }
 }
 
+/** Without warnings about fonts and the sandbox of the machine. */
+export const complaintsOf = ({ stderr }: { stderr: string }) =>
+  stderr.split('\n').filter((line) => line !== '' && !line.includes('"event":"print"'))
+
 export const deployed = { PORT: '0', VITE_ENV: 'dev', PUBLIC_URL: 'https://x.example', VITE_GOOGLE_CLIENT_ID: 'g' }
 export const newDeployment = () => {
   const folder = newFolder()

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { deployed, newDeployment, newFolder, start } from './main-process.ts'
+import { complaintsOf, deployed, newDeployment, newFolder, start } from './main-process.ts'
 
 const refusal = async (environment: NodeJS.ProcessEnv) => {
   const { ended, output } = start(environment)
@@ -34,7 +34,5 @@ test('a server says when it is ready, and SIGTERM ends it cleanly', async () => 
   await said('Soundings is ready')
   child.kill('SIGTERM')
   const code = await ended
-  // Which scripts the fonts of a machine lack is its own.
-  const complaints = output.stderr.split('\n').filter((line) => line !== '' && !line.includes('"No font for '))
-  expect([code, complaints]).toEqual([0, []])
+  expect([code, complaintsOf(output)]).toEqual([0, []])
 })

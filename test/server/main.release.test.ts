@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deployed, newDeployment, start } from './main-process.ts'
+import { complaintsOf, deployed, newDeployment, start } from './main-process.ts'
 
 test('after kill -9 in a container, where every server is process 1, the next container starts', async () => {
   const environment = { ...deployed, SOUNDINGS_DATA: newDeployment() }
@@ -16,7 +16,7 @@ test('after kill -9 in a container, where every server is process 1, the next co
   next.child.kill('SIGKILL')
   await next.ended
 
-  expect({ isReady, errors: next.output.stderr }).toEqual({ isReady: true, errors: '' })
+  expect({ isReady, complaints: complaintsOf(next.output) }).toEqual({ isReady: true, complaints: [] })
 })
 
 test('after kill -9 the next start takes the folder over, and SIGTERM ends it cleanly', async () => {
@@ -34,11 +34,12 @@ test('after kill -9 the next start takes the folder over, and SIGTERM ends it cl
   stopped.child.kill('SIGTERM')
   const second = await stopped.ended
 
-  expect({ first, isOwner: pid === stopped.child.pid, ready, second, errors: stopped.output.stderr }).toEqual({
+  const complaints = complaintsOf(stopped.output)
+  expect({ first, isOwner: pid === stopped.child.pid, ready, second, complaints }).toEqual({
     first: 'SIGKILL',
     isOwner: true,
     ready: { status: 'ready' },
     second: 0,
-    errors: '',
+    complaints: [],
   })
 })
