@@ -3,7 +3,7 @@ import { table } from './markdown.ts'
 
 export const answers = (measure: () => Promise<AnswersMeasure>) => ({
   title: 'Memory of cached answers',
-  note: 'Memory after so many different overviews of 100,000 posts. The answer cache holds 64 MiB at most, in buffers. Goal: objects stay constant, buffers stop at the limit.',
+  note: 'After so many different overviews of 100,000 posts. Goal: objects stay constant, buffers stop at the limit of 64 MiB.',
   write: async () =>
     table(
       ['overviews', 'objects, MB', 'buffers, MB'],

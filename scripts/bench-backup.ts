@@ -3,7 +3,7 @@ import { table } from './markdown.ts'
 
 export const backup = (measure: () => Promise<BackupMeasure>) => ({
   title: 'Backup and restore',
-  note: '`soundings backup` of a running server and `soundings restore`, on one disk. Longest call and write: the longest wait during the backup.',
+  note: '`soundings backup` of a running server and `soundings restore`, on one disk. Longest call and write: during the backup.',
   write: async () => {
     const { posts, megabytes, files, backupSeconds, restoreSeconds, longestCallMs, longestWriteMs } = await measure()
     return table(

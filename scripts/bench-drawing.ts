@@ -5,7 +5,7 @@ const header = ['page', 'elements', 'busy ms', 'bare page: busy ms', '× bare pa
 
 export const drawing = (measure: () => Promise<DrawingMeasure[]>) => ({
   title: 'Drawing',
-  note: 'CPU slowed four times, median of five, sample workspace: from cached answers until nothing changes. The bare page is the resulting document without scripts. Goal: overview ≤ 900 elements, × bare page ≤ 1.8, no task over 120 ms, a click answered within 200 ms.',
+  note: 'CPU slowed four times, median of five, from cached answers. The bare page is the resulting document without scripts. Goal: overview ≤ 900 elements, × bare page ≤ 1.8, no task over 120 ms, a click answered within 200 ms.',
   write: async () => {
     const measures = await measure()
     const pages = table(

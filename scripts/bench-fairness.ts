@@ -5,7 +5,7 @@ type Measure = (posts: string) => ReturnType<typeof measureFairness>
 
 export const fairness = (sizes: readonly string[], measure: Measure) => ({
   title: 'One tenant beside another',
-  note: `Milliseconds p50 / p95 over HTTP of one workspace's post lists: alone, and while another workspace sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows. Nothing cached, all on the same cores. Goal: × p95 ≤ 10.`,
+  note: `Post lists of one workspace over HTTP, p50 / p95 ms, while another sends ${overviewsAtOnce} overviews at once; then an import of ${whole(importedRows)} rows. Nothing cached. Goal: × p95 ≤ 10.`,
   write: async () => {
     const rows: Awaited<ReturnType<Measure>>[] = []
     for (const size of sizes) rows.push(await measure(size))

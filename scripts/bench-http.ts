@@ -5,7 +5,7 @@ const floor: Record<string, string> = { health: '14,000', 'users/me': '2,491', '
 
 export const http = (measure: () => Promise<Awaited<ReturnType<typeof measureHttp>>>) => ({
   title: 'HTTP',
-  note: '20 connections for 8 seconds, with the load generator on the same cores. Queries are created in 300 workspaces; each creation checks access and quota and writes the audit log in one transaction.',
+  note: '20 connections for 8 seconds, load generator on the same cores. Creating a query checks access and quota and writes the audit log.',
   write: async () =>
     table(
       ['route', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'floor requests/s'],

@@ -3,7 +3,7 @@ import { table } from './markdown.ts'
 
 export const importMemory = (measure: () => Promise<MemoryMeasure[]>) => ({
   title: 'Memory of an import',
-  note: 'A JSON Lines file of posts of about 80 words, imported by the command line, alone or through a running server. Peak RSS includes the code of both engines (about 230 MB). Goal: independent of file size, below 1 GiB.',
+  note: 'A JSON Lines file of posts of about 80 words. Peak RSS includes the code of both engines (about 230 MB). Goal: independent of file size, below 1 GiB for one import.',
   write: async () =>
     table(
       ['the command line', 'mode', 'at once', 'MB each', 'rows', 'rows/s', 'its RSS peak MB', 'server RSS peak MB'],

@@ -13,13 +13,13 @@ type Measure = (run: LoadRun) => Promise<LoadMeasure>
 
 export const load = (measure: Measure) => ({
   title: 'Three servers under load',
-  note: 'Three servers behind HAProxy share PostgreSQL, one posts server and a folder. People open, filter, search, edit, note and export every two minutes, each on different days, so that no cache helps. A stand-in for Bluesky sends posts (one in twenty is stored) while one import runs. Everything shares the same cores. `BENCH_LOAD` sets minutes, people, rows and posts a second. Goal: no errors, a quiet workspace ≤ 3 times its own p95, flat memory, nothing lost or duplicated.',
+  note: 'Three servers behind HAProxy share PostgreSQL, one posts server and a folder. People act every two minutes, each on different days, so that no cache helps; one collected post in twenty is stored. `BENCH_LOAD` sets minutes, people, rows and posts a second. Goal: no errors, a quiet workspace ≤ 3 times its own p95, flat memory, nothing lost or duplicated.',
   write: async () => written(await measure(calm)),
 })
 
 export const loadFaults = (measure: Measure) => ({
   title: 'Faults under load',
-  note: 'The same load during faults, each with the ten seconds after it. `BENCH_FAULTS` sets the load and the number of kills. Goal: nothing lost or duplicated.',
+  note: 'The same load during faults and the ten seconds after each. `BENCH_FAULTS` sets the load and the number of kills. Goal: nothing lost or duplicated.',
   write: async () => written(await measure(faulty)),
 })
 

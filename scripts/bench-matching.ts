@@ -3,7 +3,7 @@ import { table, whole } from './markdown.ts'
 
 export const matching = (measure: () => Promise<MatchingMeasure[]>) => ({
   title: 'Matching',
-  note: 'New posts matched against all live queries on one thread, with tokens, language and sentiment where a query needs them. Candidates: queries checked in full. Goal: ≥ 5,000 posts/s with 1,000 queries.',
+  note: 'New posts matched against all live queries on one thread. Candidates: queries checked in full. Goal: ≥ 5,000 posts/s with 1,000 queries.',
   write: async () =>
     table(
       ['queries', 'posts/s', 'µs/post', 'candidates/post', 'matches/post', 'load ms', 'change ms'],

@@ -12,7 +12,7 @@ const header = [
 
 export const network = (measure: () => Promise<NetworkLoad[]>) => ({
   title: 'Network requests per page',
-  note: 'Cold cache, all requests. Loaded: no skeleton is left. Longest chain: requests that started after the previous one ended. Latency applies to each request at 10 Mbit/s (unlimited at 0 ms). One visit each.',
+  note: 'Cold cache. Loaded: no skeleton is left. Longest chain: requests that started after the previous one ended. Latency for each request, at 10 Mbit/s (unlimited at 0 ms).',
   write: async () =>
     table(
       header,

@@ -1,13 +1,13 @@
 import type { PageMeasure } from '../test/bench/pages.ts'
 import type { Processed } from '../test/bench/processor.ts'
-import { both, table, type Section } from './markdown.ts'
+import { median, table, type Section } from './markdown.ts'
 
 const times = (one: Processed, floor: Processed) => (one.p50 / floor.p50).toFixed(2)
 const millions = (posts: number) => `${posts / 1_000_000} M`
 
 export const insightPages = (measure: () => Promise<PageMeasure[]>): Section => ({
   title: 'Insight pages',
-  note: 'Milliseconds p50 / p95 of the handlers with the embedded engine, nothing cached; one workspace of ten, 45 days compared with the 45 before. First: the first answer of the page. Whole: all answers at once. Floor: the bare queries for the same numbers. Goal: × floor ≤ 2.0; at 10 M posts ≤ 300 ms (first) and ≤ 600 ms (whole), p50.',
+  note: 'Handlers, p50 ms, nothing cached; 45 days of one workspace in ten, compared with the 45 before. First: the first answer of the page. Whole: all answers at once. Goal: × floor ≤ 2.0, first ≤ 300 ms, whole ≤ 600 ms.',
   write: async () => {
     const measures = await measure()
     return table(
@@ -16,8 +16,8 @@ export const insightPages = (measure: () => Promise<PageMeasure[]>): Section => 
         millions(posts),
         match,
         page,
-        both(first),
-        both(whole),
+        median(first),
+        median(whole),
         times(first, firstFloor),
         times(whole, floor),
         whole.cpu,
@@ -34,9 +34,9 @@ export const overviewSlope = (measure: () => Promise<PageMeasure[]>): Section =>
     const rows = measures.map(({ posts, match, first, whole, floor }) => [
       millions(posts),
       match,
-      both(first),
-      both(whole),
-      both(floor),
+      median(first),
+      median(whole),
+      median(floor),
       whole.cpu,
     ])
     return table(['posts', 'match', 'first', 'whole', 'floor', 'CPU ms, whole'], rows)

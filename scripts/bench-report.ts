@@ -5,7 +5,7 @@ const megabytes = (kilobytes: number) => Math.round(kilobytes / 1_024)
 
 export const report = (measure: () => ReturnType<typeof measureReport>) => ({
   title: 'A report of ten panels',
-  note: 'From "Send now" to the end of the run, with PDF and six chart pictures: 20,000 posts over 60 days, embedded stores. Memory is the peak proportional set size with `chromium-headless-shell`; a full `chromium` takes 470 MB and twice as long. Goal: 10 s, 300 MB for Chromium.',
+  note: '"Send now" with PDF and six chart pictures: 20,000 posts over 60 days, embedded stores. Memory is the peak proportional set size with `chromium-headless-shell`; a full `chromium` takes 470 MB and twice as long. Goal: 10 s, 300 MB for Chromium.',
   write: async () => {
     const { before, rounds } = await measure()
     const seconds = rounds.map((round) => round.seconds).toSorted((one, two) => one - two)

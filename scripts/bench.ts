@@ -46,7 +46,7 @@ import { insightPages, overviewSlope } from './bench-pages.ts'
 import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
 import { telemetry } from './bench-telemetry.ts'
-import { both, table, whole, type Section } from './markdown.ts'
+import { both, median, table, whole, type Section } from './markdown.ts'
 import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
 
@@ -184,18 +184,23 @@ function overview(posts: PostsMeasured) {
 function discover(posts: PostsMeasured) {
   const benches = posts.flatMap((bench) => bench.discover ?? [])
   if (benches.length === 0) return `Measured from ${whole(minForClauses)} posts on.`
-  const trends = table(
+  const { trends, clauses } = benches.at(-1)!
+  const perTrend = table(
     ['posts', 'match', 'days', 'trends', 'cached', 'page of the stream'],
-    benches
-      .flatMap((bench) => bench.trends)
-      .map((row) => [whole(row.posts), row.match, row.days, both(row.trends), both(row.known), both(row.stream)]),
+    trends.map((row) => [
+      whole(row.posts),
+      row.match,
+      row.days,
+      median(row.trends),
+      median(row.known),
+      median(row.stream),
+    ]),
   )
-  const { clauses } = benches.at(-1)!
   const perClause = table(
-    ['clause', `${whole(clauses[0]!.posts)}: preview`, 'added'],
-    clauses.map(({ clause, preview, added }) => [`\`${clause.replaceAll('|', '\\|')}\``, both(preview), added]),
+    ['clause', `${whole(clauses[0]!.posts)}: preview`],
+    clauses.map(({ clause, preview }) => [`\`${clause.replaceAll('|', '\\|')}\``, median(preview)]),
   )
-  return `${trends}\n\nThe preview of \`${commonWord}\` (20% of the posts, 30 days) with one more clause, and what the clause adds to the median:\n\n${perClause}`
+  return `${perTrend}\n\nThe preview of \`${commonWord}\` (20% of the posts, 30 days) with one more clause:\n\n${perClause}`
 }
 
 const measureLoads = ({ minutes, people, rows, perSecond, kills }: LoadRun) =>
@@ -207,15 +212,15 @@ const sections: Record<string, Section> = {
   drawing: drawing(() => measured('drawing')),
   overview: {
     title: 'Overview',
-    note: 'Milliseconds p50 / p95 of the handlers with the embedded engine; one workspace of ten, 90 days.',
+    note: 'Handlers, p50 / p95 ms; 90 days of one workspace in ten.',
     write: async () => overview(await measurePosts()),
   },
-  pages: insightPages(() => pagesOf(sizes.filter((size) => Number(size) >= 1_000_000))),
+  pages: insightPages(() => pagesOf(sizes.slice(-1))),
   slope: overviewSlope(() => pagesOf((process.env.BENCH_SLOPE ?? '1000000,10000000,50000000').split(','), 'overview')),
   report: report(() => measured('report')),
   discover: {
     title: 'Discover and the preview of a query',
-    note: 'Milliseconds p50 / p95 of the handlers with the embedded engine; one workspace of ten, nothing cached unless stated.',
+    note: 'Handlers, p50 ms; one workspace of ten.',
     write: async () => discover(await measurePosts()),
   },
   fairness: fairness(sizes, (size) => measured('fairness', size)),
@@ -247,11 +252,11 @@ const sections: Record<string, Section> = {
 const page = 'docs/performance.md'
 const processors = `${cpus().length} × ${cpus()[0]?.model.trim()}`
 const system = `, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`
-const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${processors}`
+const when = `${new Date().toISOString().slice(0, 10)}, ${processors}`
 
 const introduction = `# Performance
 
-Every table is measured by \`npm run bench\` on the machine it names; \`npm run bench -- SECTION\` measures one again. Compare ratios, because absolute times depend on the machine. "Floor" is the bare library or engine doing the same work, measured in the same run or when the product was designed. \`BENCH_POSTS\` and \`BENCH_ROWS\` make a run smaller.`
+\`npm run bench\` writes every table; \`npm run bench -- SECTION\` measures one again, with embedded stores unless it names others. \`BENCH_POSTS\` and \`BENCH_ROWS\` make a run smaller. Compare ratios: absolute times depend on the machine. "Floor" is the bare library or engine doing the same work.`
 
 async function writeSection({ title, note, write }: Section) {
   const [head = '', ...existing] = readFileSync(page, 'utf8')
@@ -271,7 +276,7 @@ if (what === undefined) {
     written.push(`## ${title}\n\n${note}\n\n${await write()}`)
   writeFileSync(
     page,
-    `${introduction}\n\n${when}${system}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
+    `${introduction}\n\nMeasured ${when}${system}, unless a section says otherwise.\n\n${written.join('\n\n')}\n`,
   )
 } else if (what === 'measure') {
   const [part, ...options] = args

@@ -8,6 +8,8 @@ export const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 /** Milliseconds p50 / p95. */
 export const both = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
 
+export const median = ({ p50 }: { p50: number }) => p50.toFixed(0)
+
 /** Right-aligns numeric columns. */
 export function table(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`
