@@ -8,35 +8,45 @@ const file = 'docs/import-formats.md'
 
 const code = (text: string) => `\`${text}\``
 
-const placeOf = ({ records = [''] }: ToolFormat) =>
-  records.map((path) => (path === '' ? 'rows, lines or items' : code(path))).join(', ')
+const placeOf = ({ records = [] }: ToolFormat) =>
+  records
+    .filter((path) => path !== '')
+    .map(code)
+    .join(', ')
+
+/** Nearly all formats have them. */
+const usual = new Set(['id', 'url', 'title', 'text', 'postedAt', 'authorId', 'authorHandle', 'authorName'])
 
 const rowsOf = (format: ToolFormat) => [
   format.tool,
   format.source === undefined ? 'by row' : sourcesById[format.source].name,
   placeOf(format),
   format.marks.map((mark) => mark.split(' ').map(code).join(' ')).join(' or '),
-  Object.keys(format.columns).map(code).join(' '),
+  Object.keys(format.columns)
+    .filter((field) => !usual.has(field))
+    .map(code)
+    .join(' '),
 ]
 
 /** The page docs/import-formats.md, from the formats' declarations. */
 export const importFormats = () => `# Import formats
 
-Soundings recognises the files of ${new Set(formats.map(({ tool }) => tool)).size} tools by their columns and maps them for you. Other CSV, JSON, Excel, Parquet and feed files
-can be imported as well: Soundings suggests which column is what, and you check it.
+Soundings recognises the files of ${new Set(formats.map(({ tool }) => tool)).size} tools by their columns and maps them for you. For other CSV, JSON, Excel, Parquet
+and feed files, it suggests which column is what, and you check it.
 
-The formats follow what is publicly known of each tool, and invented samples. They have not been compared with real files of every release,
-so check the preview. Fields that are not listed are not read, and can be kept as fields of the workspace.
+Check the preview: the formats follow public descriptions and invented samples, not real files of every release. Records are rows, lines
+or items, unless the table names another place. ID, address, title, text, time and author are read where a file has them; the table lists
+further fields. You can store other columns as custom fields.
 
-${table(['Tool', 'Source', 'Records', 'Recognised by', 'Fields'], formats.map(rowsOf))}
+${table(['Tool', 'Source', 'Records in', 'Recognised by', 'Further fields'], formats.map(rowsOf))}
 
 ## Known tools that are not declared
 
-- **Awario and Agorapulse** publish neither the columns of their exports nor samples. Their files are read by the names and values of their columns.
+- **Awario and Agorapulse** publish neither columns nor samples. Soundings reads their files like unknown ones.
 - **Meta Content Library, Threads**: Meta allows no downloads of Threads content.
-- **Bluesky repositories (CAR)**: a record's ID may come long after the record, so a reader must hold the whole file or read it twice. Export the feed as JSON instead.
+- **Bluesky repositories (CAR)** have no handles or counts. Export the feed as JSON instead.
 - **Apify's YouTube comments** have only relative times, such as "2 years ago".
-- **Slack archives** have a file for each day. One file is imported at a time, and at most 30 are offered; join them first (\`jq -s add channel/*.json\`).
+- **Slack archives** have a file for each day. Join them first (\`jq -s add channel/*.json\`).
 - **X archive**: the author is in another file of the archive. Set it with \`--set authorHandle=NAME\`.
 
 Written by \`node scripts/import-formats.ts\`. To add a format, declare it in \`server/posts/ingest/formats/\`, list it in \`index.ts\` and add a sample

@@ -45,7 +45,7 @@ const introduction = ({ decided, model, heldOut }: Trained) => {
   const left = leftBy(model.threshold, even(decided))
   return `# How accurate is the sentiment?
 
-Of the verdicts that Soundings shows, ${perCent(left.accuracy)} are right; it marks ${perCent(left.unsure)} of posts as unsure. \`npm run train-sentiment\` trains model version ${model.version} and writes this page ([decision 92](decisions/0092-sentiment-model.md)).
+Of the verdicts that Soundings shows, ${perCent(left.accuracy)} are right; it marks ${perCent(left.unsure)} of posts as unsure. \`npm run train-sentiment\` trains model version ${model.version} and writes this page ([decision 38](decisions/0038-sentiment-model.md)).
 
 Languages: ${Object.keys(model.temperatures).map(nameOf).toSorted().join(', ')}. Soundings doesn't classify posts in other languages.
 
@@ -95,7 +95,7 @@ function figures({ decided, model, heldOut }: Trained) {
 
 const curve = ({ decided, heldOut }: Trained) => {
   const [all, held] = [even(decided), even(heldOut.decided)]
-  const rows = [0.34, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map((threshold) => {
+  const rows = [0.34, 0.45, 0.55, 0.65, 0.75].map((threshold) => {
     const [here, there] = [leftBy(threshold, all), leftBy(threshold, held)]
     return [threshold, perCent(here.unsure), perCent(here.accuracy), perCent(there.unsure), perCent(there.accuracy)]
   })
