@@ -35,7 +35,7 @@ Soundings recognises the files of ${new Set(formats.map(({ tool }) => tool)).siz
 and feed files, it suggests which column is what, and you check it.
 
 Check the preview: the formats follow public descriptions and invented samples, not real files of every release. Records are rows, lines
-or items, unless the table names another place. ID, address, title, text, time and author are read where a file has them; the table lists
+or items, or in the place that the table names. ID, address, title, text, time and author are read where a file has them; the table lists
 further fields. You can store other columns as custom fields.
 
 ${table(['Tool', 'Source', 'Records in', 'Recognised by', 'Further fields'], formats.map(rowsOf))}
