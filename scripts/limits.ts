@@ -33,10 +33,12 @@ const limitsTable = () =>
       ['Time for one batch', `${workerLimits.seconds} s`],
       ['Archive: all JSON Lines files together', megabytes(archiveLimits.bytesOfLines)],
       ['Archive: one line', `${megabytes(archiveLimits.bytesOfLine)}, ${archiveLimits.levelsOfLine} levels`],
-      ...Object.entries(limitsOn({ quotas: defaults as never })).map(([name, max]) => [
-        `Archive: lines in \`${name}\``,
-        name === 'audit.jsonl' ? `the latest ${whole(max)}` : whole(max),
-      ]),
+      [
+        'Archive: lines',
+        Object.entries(limitsOn({ quotas: defaults as never }))
+          .map(([name, max]) => `\`${name}\` ${name === 'audit.jsonl' ? 'the latest ' : ''}${whole(max)}`)
+          .join(', '),
+      ],
     ],
   )
 
