@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project at a commit, with today's packages. */
@@ -24,6 +24,12 @@ export function unpackRelease(commit: string, folder: string): Release {
   execFileSync('tar', ['-xf', archive, '-C', folder])
   rmSync(archive)
   for (const file of entry) cpSync(join(root, file), join(folder, file))
+  const env = join(folder, 'server/platform/env.ts')
+  if (!existsSync(env)) {
+    // Until 26 November it was a folder above.
+    mkdirSync(dirname(env), { recursive: true })
+    writeFileSync(env, "export * from '../env.ts'\n")
+  }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return { folder }
 }
