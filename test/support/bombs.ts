@@ -100,7 +100,7 @@ export const bombs: readonly Bomb[] = [
   ),
   bomb('a document of one text', 'a.json', /larger than 48 MB/, () => plain('{"a":"', 'a', 80 * million, '"}')),
   example('one line without an end', 'a.jsonl', /larger than 48 MB/, () => plain('{"a":"', 'a', 80 * million)),
-  bomb('one cell without an end', 'a.csv', /never closed, or the row is longer than 16 million/, () =>
+  bomb('one cell without an end', 'a.csv', /isn’t closed, or the row is longer than 16 million/, () =>
     plain('id,text\n1,"', 'a', 80 * million),
   ),
   example('line ends alone', 'a.csv.gz', /more than 150 times its size/, () => packed('', '\n', 80 * million)),

@@ -126,12 +126,12 @@ test.each<[what: string, fault: Fault, sentence: string]>([
   [
     'a user who may only read',
     refusal(500, 164, 'default: Cannot execute query in readonly mode. (READONLY)'),
-    'The posts store refuses this server',
+    'The server can’t sign in to its database',
   ],
   [
     'rows that are too much for its memory',
     refusal(500, 241, 'Query memory limit exceeded: would use 2.00 GiB. (MEMORY_LIMIT_EXCEEDED)'),
-    'The posts store is busy, or the question is too big for it.',
+    'The server is busy, or this takes too long',
   ],
 ])(
   'an import that meets %s ends with a sentence and leaves nothing',
