@@ -19,9 +19,12 @@ export const loadLanguages = () =>
 const reliableLength = 40
 const tieShare = 0.99
 
+/** Minimum score of the usual language, as a share of the best score, to be chosen instead. */
+const minUsualShare = (length: number) => (length < 20 ? 0.7 : length < reliableLength ? 0.85 : 0.95)
+
 /**
- * ISO 639-1 code of the text's language, or `und` if there is too little text. A short text counts as `usual` if that
- * is plausible.
+ * ISO 639-1 code of the text's language, or `und` if it can't be told. A text that could be in its `usual` language
+ * counts as that.
  */
 export function detectLanguage(text: string, usual?: string): string {
   const words = wordsOf(text)
@@ -29,14 +32,12 @@ export function detectLanguage(text: string, usual?: string): string {
   const script = unspacedScripts.find(([letters]) => letters.test(words))
   if (script) return script[1]
   const found = detect(words)
-  if (!/^[a-z]{2}$/.test(found.language)) return usual ?? 'und'
-  if (words.length >= reliableLength) return found.language
+  if (!found.isReliable() || !/^[a-z]{2}$/.test(found.language)) return usual ?? 'und'
+  if (found.language === usual || (usual === undefined && words.length >= reliableLength)) return found.language
   const scores: Record<string, number> = found.getScores()
   const [best = 0, second = 0] = Object.values(scores)
-  // Minimum score of the usual language, as a share of the best score, to be chosen for a short text.
-  if (usual !== undefined)
-    return (scores[usual] ?? 0) >= best * (words.length < 20 ? 0.7 : 0.85) ? usual : found.language
-  return second >= best * tieShare ? 'und' : found.language
+  if (usual === undefined) return second >= best * tieShare ? 'und' : found.language
+  return (scores[usual] ?? 0) >= best * minUsualShare(words.length) ? usual : found.language
 }
 
 /** A post is enriched right after its language is learnt. */

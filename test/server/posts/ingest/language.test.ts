@@ -49,6 +49,18 @@ test.each([longer.de, 'Vielen Dank', 'ขอบคุณมากครับ'])
   },
 )
 
+test('a longer text that may as well be in the usual language is', () => {
+  const text = 'BioShock Infinite: Burial at Sea - Episode 1 Trailer'
+  expect(languageAfter(five({ text: longer.en }), { text })).toBe('en')
+})
+
+test.each([
+  ['en', five({ text: longer.en })],
+  ['und', []],
+])('a text that resembles a language by little is usual or unknown: %s', (language, earlier) => {
+  expect(languageAfter(earlier, { text: 'JIRA Jr.' })).toBe(language)
+})
+
 test('what a source says of the language counts, however short the text is', () => {
   const earlier = five({ text: 'ok', language: 'en' })
   expect(languageAfter(earlier, { text: 'Happy birthday Curiosity!' })).toBe('en')
