@@ -18,13 +18,21 @@ type CallOptions = {
   at?: string
 }
 
+/** As the release of 26 November named them. */
+type FormerAnswers = { answerOf: typeof answers.parseResponse; problemOf: typeof answers.parseProblem }
+
 export type App = Awaited<ReturnType<typeof openApp>>
 
 /** A release's app without its pages: its calls, response parsing, and a new session. */
 export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 'issuer' | 'url'>, email: string) {
   const moduleOf = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
   const { endpoints } = await moduleOf<typeof contract>('contract/index.ts')
-  const { parseResponse, parseProblem } = await moduleOf<typeof answers>('src/api/answer.ts')
+  const {
+    answerOf,
+    problemOf,
+    parseResponse = answerOf,
+    parseProblem = problemOf,
+  } = await moduleOf<typeof answers & FormerAnswers>('src/api/answer.ts')
   const { createVault } = await moduleOf<typeof vaults>('src/session/vault.ts')
   const { createServerClock } = await moduleOf<typeof clocks>('src/session/server-clock.ts')
   const { createRefresh } = await moduleOf<typeof refreshes>('src/session/refresh.ts')
