@@ -18,7 +18,7 @@ describe.each(named)('%s', (_, table) => {
     },
   )
 
-  test('the table knows every state and every event of the chart, and takes each of its transitions', () => {
+  test('S70: the table knows every state and every event of the chart, and takes each of its transitions', () => {
     const known = new Set(Object.keys(places).flatMap((name) => stateOf(name).split(' & ')))
     const types = new Set(Object.values(events).map(({ type }) => type))
     expect({

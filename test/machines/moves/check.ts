@@ -5,9 +5,6 @@ import { canCome, play, type Move, type Moves } from './moves.ts'
 /** The state that a name of the table means. */
 export const stateOf = (name: string) => name.replace(/,.*$/, '')
 
-/** The state that a move leads to. */
-export const targetOf = (move: Move) => (typeof move === 'string' ? move : move.to)
-
 type Played = Awaited<ReturnType<typeof play>>
 
 const pick = (from: Readonly<Record<string, unknown>>, stated: object) =>
