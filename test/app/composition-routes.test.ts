@@ -109,6 +109,7 @@ describe('a redirect', () => {
   const validate = (answer: () => Response) => ({ answers: { 'POST /invites/validate': answer } })
   const ofMember = validate(() => json({ id: w1, alreadyMember: true }))
   const expired = validate(() => problem(410, { invite: { reason: 'expired', askWhom: null } }))
+  const over = { answers: { 'POST /invites/validate': refused, 'POST /auth/refresh': refused } }
   const opened = { answers: { ...accepted, [`GET /workspaces/${w2}`]: () => workspace() } }
   const invalid = ['error', 'Invalid invite token']
   test.each([
@@ -116,6 +117,8 @@ describe('a redirect', () => {
     ['of a member', '/invite?token=t', ofMember, saved(w1), ['info', 'You’re already a member of this workspace.']],
     ['that has expired', '/invite?token=t', expired, '/login', invalid],
     ['without a token', '/invite', {}, '/login', invalid],
+    ['that nobody can be asked about', '/invite?token=t', validate(() => problem(500)), '/login', invalid],
+    ['over which the session ends', '/invite?token=t', over, '/login', null],
     ['that has expired, on the login', '/login?token=t', expired, '/login', invalid],
     ['that lets its reader in', '/invite?token=t', opened, saved(w2), null],
   ])('of an invite %s is told once', async (_, address, options, place, toast) => {

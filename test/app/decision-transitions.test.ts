@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refetchPlan } from '#src/api/billing.ts'
-import { Route as Invite } from '#src/routes/invite.tsx'
 import { Route as Login } from '#src/routes/login/index.tsx'
 import { Route as InvalidWorkspace } from '#src/routes/workspace/$workspaceId/invalid-workspace.tsx'
 import { Route as PlanRequired } from '#src/routes/workspace/$workspaceId/plan-required.tsx'
@@ -11,7 +10,6 @@ import {
   pair,
   problem,
   refused,
-  token,
   useApps,
   user,
   workspace,
@@ -24,15 +22,12 @@ import {
 const { open } = useApps()
 // Toasts find their area there.
 beforeEach(() => void vi.stubGlobal('document', { getElementById: () => ({ hasChildNodes: () => true }) }))
-const refusedToken = { refusal: { reason: 'expired' as const, askWhom: null }, inviteToken: 't' }
 const at = (page: string, workspaceId = w1) => ({
   params: { workspaceId },
   pathname: `/workspace/${workspaceId}${page === '' ? '' : `/${page}`}`,
 })
 
 const home = '/workspace/$workspaceId'
-const validate = (answer: () => Response) => ({ answers: { 'POST /invites/validate': answer } })
-const accepted = validate(() => json({ id: w2, alreadyMember: false }))
 const over = { answers: { 'POST /invites/validate': refused, 'POST /auth/refresh': refused } }
 const asUser = (answer: () => Response) => ({ answers: { 'GET /users/me': answer } })
 const withToken = { token: 't' }
@@ -40,23 +35,12 @@ const withToken = { token: 't' }
 describe('/login', () => {
   test.each<[string, Parameters<typeof openApp>[0], object, string | null]>([
     ['the last workspace', { storage: { u1_last_workspace_id: w2 }, ...asUser(() => user(w1, w2)) }, {}, home],
-    ['the first workspace', {}, {}, home],
     ['a new workspace', asUser(() => user()), {}, '/workspace/create/name'],
     ['nowhere where nobody answers', asUser(() => problem(500)), {}, null],
-    ['the workspace of an invite', accepted, withToken, home],
-    ['itself after a refused invite', validate(() => problem(404)), withToken, '/login'],
     ['nowhere where the session ends over an invite', over, withToken, null],
     ['the address that was opened (D5.6)', {}, { returnTo: '/scraping' }, '/scraping'],
   ])('leads to %s', async (_, options, search, to) => {
     expect(await open(options).visit(Login, { search })).toBe(to)
-  })
-
-  test.each([
-    ['D5.2: after a refused invite', {}, { search: {}, state: { inviteRefused: refusedToken } }],
-    ['signed out', { stored: null }, { search: withToken }],
-  ])('stays %s, and asks nothing', async (_, options, visit) => {
-    const app = open(options)
-    expect([await app.visit(Login, visit), app.asked]).toEqual([null, []])
   })
 
   test('leads nowhere where the session ends while the decision is loaded', async () => {
@@ -64,22 +48,6 @@ describe('/login', () => {
     const leading = app.visit(Login)
     app.otherTab(null)
     expect([await leading, app.asked]).toEqual([null, []])
-  })
-})
-
-describe('/invite', () => {
-  const refusal = { invite: { reason: 'expired', askWhom: null } }
-  test.each<[string, Parameters<typeof openApp>[0], object, string]>([
-    ['without a token', {}, {}, '/login'],
-    ['signed out', { stored: null }, withToken, '/login'],
-    ['accepted', accepted, withToken, home],
-    ['a member already', validate(() => json({ id: w2, alreadyMember: true })), withToken, home],
-    ['expired', validate(() => problem(410, refusal)), withToken, '/login'],
-    ['unknown', validate(() => problem(404, { type: '/problems/not_found' })), withToken, '/login'],
-    ['not to be asked', validate(() => problem(500)), withToken, '/login'],
-    ['ended', over, withToken, '/login'],
-  ])('%s', async (_, options, search, to) => {
-    expect(await open(options).visit(Invite, { search })).toBe(to)
   })
 })
 
@@ -93,8 +61,6 @@ const worlds: Record<string, Answers> = {
   healthy: {},
   'open for an hour': { [getW1]: () => workspace(ending) },
   'ended, for its owner': { [getW1]: () => workspace(ended) },
-  'ended, for a viewer': { [getW1]: () => workspace(ended, 'viewer') },
-  foreign: { [getW1]: () => problem(404) },
   forbidden: { [getW1]: () => problem(403) },
   'broken by our request': { [getW1]: () => problem(400) },
   broken: { [getW1]: () => problem(500) },
@@ -118,22 +84,12 @@ describe("D5.14: a plan is judged by the server's clock", () => {
       await app.visit(InvalidWorkspace, at('invalid-workspace')),
     ]).toEqual([null, '/workspace/$workspaceId', '/workspace/$workspaceId'])
   })
-
-  test('and by one that comes back with an old token, whose refresh tells the time', async () => {
-    const [stored, renewed] = [pair(), token()]
-    yearsAhead()
-    const answers = { 'POST /auth/refresh': () => json({ access_token: renewed }), [getW1]: () => workspace(ending) }
-    expect(await open({ stored, answers }).visit(Workspace, at('discover'))).toBe(null)
-  })
 })
 
 describe('a page of a workspace', () => {
   test.each<[string, unknown]>([
     ['healthy', null],
     ['open for an hour', null],
-    ['ended, for its owner', toPlan],
-    ['ended, for a viewer', toInvalid],
-    ['foreign', toInvalid],
     ['forbidden', toInvalid],
     ['broken by our request', open500],
     ['broken', open500],
@@ -146,12 +102,6 @@ describe('a page of a workspace', () => {
       await app.visit(Workspace, at('invalid-workspace')),
       await app.visit(Workspace, at('plan-required/more')),
     ]).toEqual([null, null])
-  })
-  test('is judged by what is known of it, without asking anew', async () => {
-    const app = open()
-    await app.visit(Workspace, at('discover'))
-    await app.visit(Workspace, at('discover'))
-    expect(app.asked).toEqual(['GET /users/me', getW1])
   })
   test('leads to the login where nobody is signed in, or nobody can be asked for, or the session ends on the way', async () => {
     expect([
@@ -166,9 +116,6 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
   test.each<[string, unknown, unknown]>([
     ['healthy', home, home],
     ['open for an hour', home, home],
-    ['ended, for its owner', null, toPlan],
-    ['ended, for a viewer', toInvalid, null],
-    ['foreign', toInvalid, null],
     ['broken by our request', open500, open500],
     ['broken', open500, open500],
   ])('%s: plan-required leads to %s, invalid-workspace to %s', async (world, ofPlan, ofInvalid) => {
@@ -195,13 +142,5 @@ describe('D5.11: the pages of a closed workspace say what the server says', () =
     const known = await app.visit(Workspace, at('discover'))
     await refetchPlan(app.core.queryClient, w1)
     expect([before, known, await app.visit(Workspace, at('discover'))]).toEqual([toPlan, toPlan, null])
-  })
-  test('signed out they ask nothing and stay', async () => {
-    const app = open({ stored: null })
-    expect([
-      await app.visit(PlanRequired, at('plan-required')),
-      await app.visit(InvalidWorkspace, at('invalid-workspace')),
-      app.asked,
-    ]).toEqual([null, null, []])
   })
 })
