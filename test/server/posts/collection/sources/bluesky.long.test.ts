@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bluesky } from '#server/posts/collection/sources/bluesky/index.ts'
 import { openBluesky, type BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 import { ada, like, post, record, uri } from './bluesky-records.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 
 let standIn: BlueskyStandIn
 let following: ReturnType<typeof open>
@@ -11,12 +11,8 @@ const open = () => createFollowing({ adapter: bluesky, settings: settings(), all
 const openBeside = ({ origin }: BlueskyStandIn, given: ReturnType<typeof settings>) =>
   createFollowing({ adapter: bluesky, settings: given, allowed: [standIn.origin, origin] })
 beforeEach(async () => {
-  standIn = await openBluesky()
+  standIn = await stopAfterTest(openBluesky())
   following = open()
-})
-afterEach(async () => {
-  await following.close()
-  await standIn.stop()
 })
 const write = (rkey: string, text = rkey, more: object = {}) =>
   standIn.commit({ did: ada, collection: post, rkey, record: record(text, more) })
@@ -147,7 +143,6 @@ describe('authors that live queries name', () => {
     beside.store.cursor = String(write('here') - 1)
     beside.setAuthors(['ada.example'])
     expect(await beside.follow(({ posts }) => posts.has(uri('here')))).toBeNull()
-    await beside.close()
   })
 
   test('are known by the handle that the stream tells', async () => {
@@ -233,7 +228,6 @@ test('a host that is down is passed over', async () => {
     both.store.cursor = String(time - 1)
     expect(await both.follow(({ posts }) => posts.has(uri('here')))).toBeNull()
   }
-  await both.close()
 })
 
 test('trying it out shows posts', async () => {

@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FaultKind } from '#contract/collection/collection.ts'
 import type { Weather } from '#stand-ins/sources/stand-in.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 import { followable, type Followable } from './followable.ts'
 import { untrusted } from './untrusted.ts'
 
@@ -26,12 +26,9 @@ const faults = Object.entries(followable).flatMap(([name, open]) =>
 
 async function opened(open: Followable, tls?: typeof untrusted) {
   const source = await open(tls)
+  await stopAfterTest(Promise.resolve(source.standIn))
   const following = createFollowing(source)
   following.store.cursor = source.cursor ?? null
-  onTestFinished(async () => {
-    await following.close()
-    await source.standIn.stop()
-  })
   return { ...source, following }
 }
 

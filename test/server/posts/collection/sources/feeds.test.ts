@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { decodeFeed } from '#server/posts/collection/sources/feeds/decode-feed.ts'
 import { feeds } from '#server/posts/collection/sources/feeds/index.ts'
 import { parseEntries, feedsOfPage, postsOf } from '#server/posts/collection/sources/feeds/read-feed.ts'
 import { isFeed } from '#server/posts/ingest/reading/feed.ts'
 import { openFeeds, type FeedsStandIn } from '#stand-ins/sources/feeds.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 
 let standIn: FeedsStandIn
 let following: ReturnType<typeof open>
@@ -15,12 +15,8 @@ const open = (paths = ['/feed.xml']) =>
     allowed: [standIn.origin],
   })
 beforeEach(async () => {
-  standIn = await openFeeds()
+  standIn = await stopAfterTest(openFeeds())
   following = open()
-})
-afterEach(async () => {
-  await following.close()
-  await standIn.stop()
 })
 
 const item = (id: string, more = '') =>
@@ -90,7 +86,7 @@ test('a permanent redirect changes the address, a temporary one does not', async
 })
 
 test('entries of two publishers that number theirs alike are two posts; an address is the same everywhere', async () => {
-  const other = await openFeeds()
+  const other = await stopAfterTest(openFeeds())
   const both = createFollowing({
     adapter: feeds,
     settings: { feeds: [standIn, other].map(({ origin }) => `${origin}/feed.xml`), everyMinutes: 0.0002 },
@@ -101,12 +97,9 @@ test('entries of two publishers that number theirs alike are two posts; an addre
   await both.follow(({ posts }) => posts.size === 5)
   const own = [standIn, other].map(({ origin }) => `${new URL(origin).host}/feed.xml#101`)
   expect([...both.store.posts.keys()].toSorted()).toEqual([...own, ...shared].toSorted())
-  await both.close()
-  await other.stop()
 })
 
 test('entries of two feeds of one host that number theirs alike are as many posts', async () => {
-  await following.close()
   following = open(['/one', '/two'])
   standIn.set('/one', rss(item('1'), item('2')))
   standIn.set('/two', rss(item('1', '<description>other</description>'), item('2')))
@@ -178,7 +171,6 @@ describe('of a feed that an earlier release followed', () => {
   })
 
   test('it is that of the feed where two of the host are followed, since nobody knows whose is stored', async () => {
-    await following.close()
     following = open(['/one', '/two'])
     standIn.set('/one', rss(item('1')))
     standIn.set('/two', rss(item('1', '<description>other</description>')))
@@ -258,7 +250,6 @@ test('a link is read from where the feed is, and is the id of an entry that has 
 })
 
 test('a feed that fails is set aside, told once, and asked again when it said', async () => {
-  await following.close()
   following = open(['/feed.xml', '/broken'])
   standIn.set('/broken', { status: 503, headers: { 'retry-after': '3600' }, body: '' })
   standIn.set('/feed.xml', rss(item('a')))
@@ -269,7 +260,6 @@ test('a feed that fails is set aside, told once, and asked again when it said', 
 })
 
 test('where all feeds fail, the fault that is over first is told', async () => {
-  await following.close()
   following = open(['/busy', '/broken'])
   standIn.set('/busy', { status: 503, headers: { 'retry-after': '3600' }, body: '' })
   standIn.set('/broken', { status: 429, headers: { 'retry-after': '60' }, body: '' })

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { createNetwork, type Network } from '#server/posts/collection/fetch/index.ts'
 import {
   SourceFault,
@@ -84,7 +85,14 @@ export type Setting<Settings> = {
 /** A busy machine must not look like a server that is gone. */
 const usualPatience = 8_000
 
-/** Runs an adapter against a stand-in, as the collector does. */
+/** A stand-in that stops after the test. */
+export async function stopAfterTest<StandIn extends { stop: () => Promise<void> }>(opening: Promise<StandIn>) {
+  const standIn = await opening
+  onTestFinished(() => standIn.stop())
+  return standIn
+}
+
+/** Runs an adapter against a stand-in, as the collector does, until the test ends. */
 export function createFollowing<Settings>({ adapter, settings, allowed, credentials: keys = {} }: Setting<Settings>) {
   const networks: Network[] = []
   let patience = usualPatience
@@ -98,6 +106,10 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
   let due: string[] = []
   let authors: readonly string[] = []
   const followed = new Set<AbortController>()
+  onTestFinished(async () => {
+    for (const controller of followed) controller.abort()
+    await Promise.all(networks.map((network) => network.close()))
+  })
 
   const contextOf = (signal: AbortSignal): FollowContext => ({
     signal,
@@ -140,9 +152,5 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     setAuthors: (names: readonly string[]) => (authors = names),
     /** Milliseconds of silence that are taken for the end of a connection. */
     setPatience,
-    close: async () => {
-      for (const controller of followed) controller.abort()
-      await Promise.all(networks.map((network) => network.close()))
-    },
   }
 }

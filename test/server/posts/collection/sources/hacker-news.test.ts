@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hackerNews } from '#server/posts/collection/sources/hacker-news/index.ts'
 import { openHackerNews, type HackerNewsStandIn, type StandInItem } from '#stand-ins/sources/hacker-news.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 
 let standIn: HackerNewsStandIn
 let following: ReturnType<typeof open>
 const settings = () => ({ api: standIn.origin, search: standIn.origin, everySeconds: 0.01 })
 const open = () => createFollowing({ adapter: hackerNews, settings: settings(), allowed: [standIn.origin] })
 beforeEach(async () => {
-  standIn = await openHackerNews()
+  standIn = await stopAfterTest(openHackerNews())
   standIn.put(story(100))
   following = open()
-})
-afterEach(async () => {
-  await following.close()
-  await standIn.stop()
 })
 
 const story = (id: number, more: Partial<StandInItem> = {}): StandInItem => ({

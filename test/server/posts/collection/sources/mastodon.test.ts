@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mastodon } from '#server/posts/collection/sources/mastodon/index.ts'
 import { createLocalIds } from '#server/posts/collection/sources/mastodon/local-ids.ts'
 import { createReader } from '#server/posts/collection/sources/mastodon/reader.ts'
 import { openMastodon, type MastodonStandIn } from '#stand-ins/sources/mastodon.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 
 const began = Date.UTC(2026, 6, 4)
 /** A post for each minute. */
@@ -22,12 +22,8 @@ const followAt = (...origins: string[]) =>
 let standIn: MastodonStandIn
 let following: ReturnType<typeof followAt>
 beforeEach(async () => {
-  standIn = await openMastodon()
+  standIn = await stopAfterTest(openMastodon())
   following = followAt(standIn.origin)
-})
-afterEach(async () => {
-  await following.close()
-  await standIn.stop()
 })
 const uri = (index: number) => `${standIn.origin}/users/ada/statuses/${idOf(index)}`
 const listen = () => (following.credentials[new URL(standIn.origin).host] = 'token')
@@ -105,7 +101,7 @@ describe('consent', () => {
 })
 
 test('the same post on two instances is one post', async () => {
-  const other = await openMastodon()
+  const other = await stopAfterTest(openMastodon())
   const both = followAt(standIn.origin, other.origin)
   standIn.put({ id: idOf(1) })
   other.put({ id: idOf(5), uri: uri(1) })
@@ -113,12 +109,10 @@ test('the same post on two instances is one post', async () => {
   await both.follow(({ posts }) => posts.size >= 2)
   const expected = [uri(1), `${other.origin}/users/ada/statuses/${idOf(6)}`]
   expect([...both.store.posts.keys()].toSorted()).toEqual(expected.toSorted())
-  await both.close()
-  await other.stop()
 })
 
 test('an instance that asks for fewer calls is left alone for as long, also where a post is asked for', async () => {
-  const [other, asked] = [await openMastodon(), await openMastodon()]
+  const [other, asked] = [await stopAfterTest(openMastodon()), await stopAfterTest(openMastodon())]
   const all = followAt(standIn.origin, other.origin, asked.origin)
   standIn.put({ id: idOf(1) })
   other.setWeather({ kind: 'rateLimited', retryAfter: 3_600 })
@@ -130,9 +124,6 @@ test('an instance that asks for fewer calls is left alone for as long, also wher
   expect(await all.follow(() => standIn.calls().length >= called + 5)).toBeNull()
   expect(other.calls().length - before).toBe(1)
   expect(asked.calls().at(-1)).toContain('/statuses/')
-  await all.close()
-  await other.stop()
-  await asked.stop()
 })
 
 test('edits, counts and deletions of stored posts are found when they are asked for again', async () => {
@@ -151,7 +142,7 @@ test('edits, counts and deletions of stored posts are found when they are asked 
 
 describe('a 404 is no deletion', () => {
   test('of an instance that answers so to everything', async () => {
-    const other = await openMastodon()
+    const other = await stopAfterTest(openMastodon())
     const both = followAt(standIn.origin, other.origin)
     standIn.put({ id: idOf(1) })
     other.put({ id: idOf(2) })
@@ -162,8 +153,6 @@ describe('a 404 is no deletion', () => {
     await both.follow(({ counts }) => counts.has(uri(1)))
     expect(both.store.removed).toEqual([])
     expect(other.calls().filter((call) => call.includes('/statuses/'))).toEqual([])
-    await both.close()
-    await other.stop()
   })
 
   test.each([
@@ -171,7 +160,7 @@ describe('a 404 is no deletion', () => {
     ['JSON of another software', { status: 404, body: { error: 'Not Found' } }],
     ['an instance at another origin', { status: 302, to: 'other' as const }],
   ])('%s', async (_, { status, ...answer }) => {
-    const other = await openMastodon()
+    const other = await stopAfterTest(openMastodon())
     const elsewhere = followAt(standIn.origin, other.origin)
     standIn.put({ id: idOf(1) })
     standIn.put({ id: idOf(2) })
@@ -183,8 +172,6 @@ describe('a 404 is no deletion', () => {
     elsewhere.setDue([uri(1), uri(2)])
     await elsewhere.follow(({ counts }) => counts.has(uri(2)))
     expect([standIn.calls().includes(`GET ${path}`), elsewhere.store.removed]).toEqual([true, []])
-    await elsewhere.close()
-    await other.stop()
   })
 })
 
@@ -252,7 +239,7 @@ test('with a token posts come as events; edits and deletions too, and frames tha
 })
 
 test('events are opened, with the token, at the host that an instance names for them', async () => {
-  const streaming = await openMastodon()
+  const streaming = await stopAfterTest(openMastodon())
   const both = createFollowing({
     adapter: mastodon,
     settings: settingsOf(standIn.origin),
@@ -267,8 +254,6 @@ test('events are opened, with the token, at the host that an instance names for 
   await both.follow(({ posts }) => posts.size === 1)
   clearInterval(told)
   expect([...both.store.posts.keys()]).toEqual([`${streaming.origin}/users/ada/statuses/${idOf(7)}`])
-  await both.close()
-  await streaming.stop()
 })
 
 test('a token that is refused leaves the polling as it is', async () => {

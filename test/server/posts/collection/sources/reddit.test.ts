@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bindAdapter } from '#server/posts/collection/adapters.ts'
 import { reddit } from '#server/posts/collection/sources/reddit/index.ts'
 import { openReddit, type RedditStandIn, type StandInLink } from '#stand-ins/sources/reddit.ts'
 import { redditKeys } from './followable.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 
 let standIn: RedditStandIn
 let following: ReturnType<typeof open>
@@ -19,13 +19,9 @@ const settingsOf = (more = {}) => ({
 const open = (more = {}) =>
   createFollowing({ adapter: reddit, settings: settingsOf(more), allowed: [standIn.origin], credentials: redditKeys })
 beforeEach(async () => {
-  standIn = await openReddit()
+  standIn = await stopAfterTest(openReddit())
   put(1, { created_utc: Math.floor(Date.now() / 1000) - 1_000 })
   following = open()
-})
-afterEach(async () => {
-  await following.close()
-  await standIn.stop()
 })
 
 const idOf = (number: number) => number.toString(36)
@@ -140,10 +136,8 @@ test('a community that is closed is passed over; where all are, that is a fault'
   await both.follow(({ posts }) => posts.has('2'))
   const told = both.store.rejected.map(({ frame, reason }) => `${frame}: ${reason.message} ${reason.params?.community}`)
   expect(new Set(told)).toEqual(new Set(['r/secret: collection.communityClosed r/secret']))
-  await both.close()
   const one = open({ subreddits: ['secret'] })
   expect((await one.follow(() => false))?.kind).toBe('misconfigured')
-  await one.close()
 })
 
 test('the past is paged back to the beginning of the range, by communities and by words', async () => {

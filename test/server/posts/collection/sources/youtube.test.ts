@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { youtube } from '#server/posts/collection/sources/youtube/index.ts'
 import { createUnitCounter, findQuotaReset } from '#server/posts/collection/sources/youtube/units.ts'
 import { openYouTube, type StandInVideo, type YouTubeStandIn } from '#stand-ins/sources/youtube.ts'
 import { youtubeKeys } from './followable.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, stopAfterTest } from './following.ts'
 
 let standIn: YouTubeStandIn
 let following: ReturnType<typeof open>
@@ -18,12 +18,8 @@ const settingsOf = (more = {}) => ({
 const open = (more = {}) =>
   createFollowing({ adapter: youtube, settings: settingsOf(more), allowed: [standIn.origin], credentials: youtubeKeys })
 beforeEach(async () => {
-  standIn = await openYouTube()
+  standIn = await stopAfterTest(openYouTube())
   following = open()
-})
-afterEach(async () => {
-  await following.close()
-  await standIn.stop()
 })
 
 const idOf = (number: number) => String(number).padStart(11, 'v')
@@ -67,7 +63,6 @@ test('a restart spends no units before its time', async () => {
     .poll(() => slow.told.findLast((news) => news.kind === 'waiting')?.until ?? 0)
     .toBeGreaterThan(Date.now() + 3_000_000)
   expect(standIn.calls().length).toBe(before)
-  await slow.close()
 })
 
 test('a round is as far from the next as its units want it, so that a day’s last for all of it', async () => {
@@ -80,7 +75,6 @@ test('a round is as far from the next as its units want it, so that a day’s la
   expect(roundsOfDay * spent.units).toBeLessThan(8_000)
   const budget = { limit: 10_000, left: 9_800, resetsAt: expect.any(Number) }
   expect(frugal.told).toContainEqual({ kind: 'budget', budget })
-  await frugal.close()
 })
 
 test('units are counted by the day of California, which ends at its midnight also where clocks change', () => {
@@ -146,7 +140,6 @@ test('comments come with the videos that are due, where they are wanted and allo
   standIn.uncomment(comment.id)
   talking.setDue([comment.id])
   await talking.follow(({ removed }) => removed.includes(comment.id))
-  await talking.close()
 })
 
 test('the past is searched in slices that leave nothing out, from where the search stood', async () => {
