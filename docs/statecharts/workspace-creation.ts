@@ -153,11 +153,23 @@ const outcomes = {
 		"answers": {}
 	}, {
 		"id": "d1",
-		"answers": { "name": "Kestrel" }
+		"answers": {
+			"name": "Harbour",
+			"timezone": "Asia/Tokyo"
+		}
 	}],
 	"saveDraft": [{
-		"id": "d1",
-		"answers": { "name": "Kestrel" }
+		"id": "d2",
+		"answers": {
+			"name": "Kestrel",
+			"followed": "Kestrel"
+		}
+	}, {
+		"id": "d2",
+		"answers": {
+			"name": "Kestrel",
+			"jobTitle": "Analyst"
+		}
 	}],
 	"createWorkspace": [
 		{
@@ -190,9 +202,10 @@ const outcomes = {
 };
 /** Data of events that a simulator sends without any. */
 const examples = {
-	"answer.change": { "answers": { "name": "Kestrel" } },
 	"step.open": { "step": "name" },
-	"answer.submit": { "problems": {} }
+	"answer.change": { "answers": { "jobTitle": "Analyst" } },
+	"answer.submit": { "problems": {} },
+	"after": { "milliseconds": 4999 }
 };
 function withData(read) {
 	return ({ event, ...rest }, params) => {
@@ -226,7 +239,7 @@ const machine = setup({
 	"context": {
 		"step": "name",
 		"draft": {
-			"name": "",
+			"name": "Kestrel",
 			"language": "en",
 			"timezone": "UTC",
 			"firstName": "",

@@ -10,7 +10,6 @@ import { workspaceGuardMachine } from '#src/machines/workspace-guard.ts'
 import type { Moves } from './moves/moves.ts'
 import { tables } from './moves/tables.ts'
 import type { Registered, Sample } from './registered.ts'
-import { workspaceCreation } from './registered-creation.ts'
 
 const epochOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as { epoch: number }).epoch
 const refusal =
@@ -191,7 +190,7 @@ const workspaceGuard: Registered = {
   },
 }
 
-const own = [session, signIn, loginDecision, workspaceGuard, invite, workspaceCreation]
+const own = [session, signIn, loginDecision, workspaceGuard, invite]
 
 /** A chart whose walks begin where the places of its table do and play the events of the table. */
 function registeredFrom({ machine, decides, events, places, sameAs }: Moves): Registered {

@@ -12,6 +12,7 @@ const nameless = {
   jobTitle: '',
   following: 'brand',
   followed: '',
+  ownAccounts: '',
 }
 const draft = { ...nameless, name: 'Kestrel' }
 
