@@ -99,18 +99,6 @@ describe('the counter of a URL', () => {
     })
   })
 
-  test('two URLs that always answer 401 see 4 requests each at most', async () => {
-    const session = startTestSession({ refresh: renewing, answer: refusing })
-    await Promise.all([session.get('/a'), session.get('/b')])
-    const times = (path: string) => session.sent.filter(({ url }) => url.endsWith(path)).length
-    expect([times('/a') <= 4, times('/b') <= 4, session.refreshes.length, session.facts]).toEqual([
-      true,
-      true,
-      3,
-      ['session.ended retriesExceeded'],
-    ])
-  })
-
   const counted = (session: ReturnType<typeof startTestSession>) =>
     refusedIn(session).map((url) => url.replace('http://api.test/social', ''))
   const lost = () => Promise.reject(new TypeError())
@@ -203,15 +191,6 @@ describe('races', () => {
     expect([await Promise.all(requests), session.sent.filter(({ token }) => token === null)]).toEqual([
       [401, 401, 401],
       [],
-    ])
-  })
-  test('S54: storage that throws on removal does not stop the actor', () => {
-    const session = startTestSession({ broken: ['removeItem'] })
-    session.actor.send({ type: 'session.signOut' })
-    expect([session.actor.getSnapshot().status, session.actor.getSnapshot().value, session.vault.read()]).toEqual([
-      'active',
-      { signedOut: 'byUser' },
-      null,
     ])
   })
 })

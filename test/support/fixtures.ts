@@ -1,6 +1,8 @@
 import type { Billing } from '#contract/billing/billing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { listPlans } from '#contract/billing/plan-usage.ts'
+import type { Export } from '#contract/posts/exports.ts'
+import type { Report } from '#contract/reports/reports.ts'
 import type { Role } from '#contract/workspaces/roles.ts'
 import type { CurrentUser } from '#contract/session/users.ts'
 import type { Workspace } from '#contract/workspaces/workspaces.ts'
@@ -74,5 +76,47 @@ export const billingOf = (rest: Partial<Billing> = {}): Billing => ({
   invoices: [],
   openInvoice: null,
   openCheckout: null,
+  ...rest,
+})
+
+/** An export of posts that has just been requested. */
+export const exportOf = (rest: Partial<Export> = {}): Export => ({
+  id: idOf(2),
+  table: 'posts',
+  format: 'csv',
+  status: 'queued',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  rows: 0,
+  rowsTotal: null,
+  bytes: null,
+  fileName: 'posts.csv',
+  failure: null,
+  notes: [],
+  createdAt: '2026-11-23T10:00:00Z',
+  finishedAt: null,
+  expiresAt: null,
+  ...rest,
+})
+
+/** A report of one panel that is sent to nobody. */
+export const storedReportOf = (rest: Partial<Report> = {}): Report => ({
+  id: idOf(70),
+  name: 'Weekly',
+  visibility: 'shared',
+  items: [{ kind: 'panel', id: 'a', panel: 'overview.sources' }],
+  search: {},
+  range: 'lastWeek',
+  schedule: null,
+  recipients: [],
+  nextAt: null,
+  sentAt: null,
+  problem: null,
+  version: 1,
+  createdAt: '2026-11-01T08:00:00Z',
+  updatedAt: '2026-11-01T08:00:00Z',
+  ownerName: null,
+  updatedBy: null,
+  canEdit: true,
   ...rest,
 })

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cancelExport, type Export, exportReport, getExport } from '#contract/posts/exports.ts'
+import { cancelExport, exportReport, getExport } from '#contract/posts/exports.ts'
 import { DownloadMenu } from '#src/features/reports/download-menu.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { idOf, workspaceOf } from '#test/support/fixtures.ts'
+import { exportOf, idOf, workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
 const api = fakeApi()
-const running: Export = {
-  id: idOf(2),
+const running = exportOf({
   table: 'report',
   format: 'pptx',
   status: 'running',
-  from: '2026-11-01',
-  to: '2026-11-30',
   rows: 3,
   rowsTotal: 12,
-  bytes: null,
   fileName: 'report.pptx',
-  failure: null,
-  notes: [],
-  createdAt: '2026-11-23T10:00:00Z',
-  finishedAt: null,
-  expiresAt: null,
-}
+})
 const days = { from: '2026-11-01', to: '2026-11-30' }
 const button = (name: string) => page.getByRole('button', { name })
 

@@ -10,10 +10,9 @@ import { currentUserQuery } from '#src/api/users.ts'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 import type { PanelViews } from '#src/features/reports/page-parts.ts'
 import { ReportPage } from '#src/features/reports/report-page.tsx'
-import { blankReport } from '#src/machines/edited-report.ts'
 import { rowOf } from '#test/features/saved-queries/rows.ts'
 import { fakeApi } from '#test/support/fake-api.ts'
-import { idOf, userOf, workspaceOf } from '#test/support/fixtures.ts'
+import { idOf, storedReportOf, userOf, workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
 const api = fakeApi()
@@ -35,23 +34,7 @@ const items: readonly ReportItem[] = [
   { kind: 'panel', id: 'sources', panel: 'overview.sources', place: { x: 6, y: 0, w: 6, h: 4 } },
   { kind: 'heading', id: 'harbour', text: 'Harbour', place: { x: 0, y: 4, w: 12, h: 1 } },
 ]
-const stored = (rest: Partial<Report>): Report => ({
-  ...blankReport,
-  id: idOf(9),
-  name: 'Monday',
-  items: [],
-  recipients: [],
-  nextAt: null,
-  sentAt: null,
-  problem: null,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
-  ownerName: null,
-  updatedBy: null,
-  canEdit: true,
-  ...rest,
-})
+const stored = (rest: Partial<Report>) => storedReportOf({ id: idOf(9), name: 'Monday', items: [], ...rest })
 
 const nothing = () => {}
 function open(reportId: string, width = 1440) {

@@ -1,30 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { exportReport, getExport, startExport, type Export } from '#contract/posts/exports.ts'
+import { exportReport, getExport, startExport } from '#contract/posts/exports.ts'
 import { exportsQuery } from '#src/api/exports.ts'
 import { provideExport } from '#src/widgets/exports/provide-export.ts'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
-import { idOf, workspaceId } from '#test/support/fixtures.ts'
+import { exportOf, idOf, workspaceId } from '#test/support/fixtures.ts'
 
 const api = fakeApi()
-const begun: Export = {
-  id: idOf(2),
-  table: 'posts',
-  format: 'csv',
-  status: 'queued',
-  from: '2026-11-01',
-  to: '2026-11-30',
-  rows: 0,
-  rowsTotal: null,
-  bytes: null,
-  fileName: 'posts.csv',
-  failure: null,
-  notes: [],
-  createdAt: '2026-11-23T10:00:00Z',
-  finishedAt: null,
-  expiresAt: null,
-}
+const begun = exportOf()
 
 test.each([
   ['is gone is made anew by who wants it', problem('not_found'), 'expired'],

@@ -1,42 +1,26 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listReports, type Report, updateReport } from '#contract/reports/reports.ts'
+import { listReports, updateReport } from '#contract/reports/reports.ts'
 import { AddToReport } from '#src/widgets/reports/add-to-report.tsx'
 import { fakeApi, problem } from '#test/support/fake-api.ts'
-import { idOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
+import { idOf, storedReportOf, workspaceId, workspaceOf } from '#test/support/fixtures.ts'
 import { InWorkspace, newCache } from '#test/support/in-workspace.tsx'
 import { InPage } from '#test/support/insight-page.tsx'
 import { show } from '#test/support/scene.tsx'
 
 const api = fakeApi()
-const reportOf = (rest: Partial<Report> = {}): Report => ({
-  id: idOf(70),
-  name: 'Weekly',
-  visibility: 'shared',
-  items: [{ kind: 'panel', id: 'a', panel: 'overview.sources' }],
-  search: {},
-  range: 'lastWeek',
-  schedule: { every: 'week', weekday: 1, hour: 8 },
-  recipients: [{ kind: 'member', userId: idOf(2) }],
-  nextAt: '2026-11-30T08:00:00Z',
-  sentAt: null,
-  problem: null,
-  version: 3,
-  createdAt: '2026-11-01T08:00:00Z',
-  updatedAt: '2026-11-01T08:00:00Z',
-  ownerName: 'Olga Tea',
-  updatedBy: 'Olga Tea',
-  canEdit: true,
-  ...rest,
-})
-
+const sent = {
+  schedule: { every: 'week' as const, weekday: 1, hour: 8 },
+  recipients: [{ kind: 'member' as const, userId: idOf(2) }],
+}
+const own = storedReportOf({ ...sent, version: 3 })
 const scope = { workspaceId, from: '2026-06-01', to: '2026-06-30' }
 
 test('a panel is added to the end of an own report, and a conflict is shown', async () => {
-  const foreign = reportOf({ id: idOf(71), name: 'Theirs', canEdit: false })
-  api.on(listReports, { items: [reportOf(), foreign] })
+  const foreign = storedReportOf({ id: idOf(71), name: 'Theirs', canEdit: false })
+  api.on(listReports, { items: [own, foreign] })
   const conflict = problem('conflict', 'Somebody changed this report in the meantime.')
-  api.on(updateReport, conflict, reportOf({ version: 4 }))
+  api.on(updateReport, conflict, { ...own, version: 4 })
   await show(
     <InPage page={{ scope }}>
       <InWorkspace cache={newCache(workspaceOf())}>
