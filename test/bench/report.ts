@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { createReport, listReportRuns, sendReport } from '#contract/reports/reports.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
-import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
-import { postRow } from '#test/server/insights/rows.ts'
+import { insertRows } from '#test/server/insights/rows.ts'
 import { startServer } from '#test/support/server.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 
@@ -53,21 +52,14 @@ export async function measureReport() {
   })
   const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'UTC' })
   const now = Date.now()
-  await insertPosts(
-    server.services,
-    workspaceId,
-    crypto.randomUUID(),
-    Array.from({ length: 20_000 }, (_, index) =>
-      postRow({
-        nativeId: `p${index}`,
-        authorId: `a${index % 999}`,
-        authorHandle: `a${index % 999}`,
-        text: `coffee harbour strike word${index % 300} word${index % 77} #tag${index % 40}`,
-        likes: index % 500,
-        postedAt: new Date(now - (index % 60) * 86_400_000),
-      }),
-    ),
-  )
+  await insertRows(server, workspaceId, 20_000, (index) => ({
+    nativeId: `p${index}`,
+    authorId: `a${index % 999}`,
+    authorHandle: `a${index % 999}`,
+    text: `coffee harbour strike word${index % 300} word${index % 77} #tag${index % 40}`,
+    likes: index % 500,
+    postedAt: new Date(now - (index % 60) * 86_400_000),
+  }))
   const { id: reportId } = await server.call(
     createReport,
     {

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Postgres } from '#server/platform/db/postgres/postgres.ts'
+import { collectors, savedQueries, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import type { BlueskyStandIn } from '#stand-ins/sources/bluesky.ts'
 
 /** Null URLs mean embedded stores in the folder, which allow only one server at a time. */
 export type Stores = { dataDir: string; databaseUrl: string | null; clickhouseUrl: string | null }
@@ -39,4 +42,17 @@ export async function startKillable<Found, Standing>(
       await ended
     },
   }
+}
+
+/** Leaves one workspace, whose saved query finds lighthouses, and one collector, which follows the stand-in from now on. */
+export async function provisionHarbour(db: Postgres, { host, origin }: BlueskyStandIn) {
+  await db.delete(collectors)
+  await db.delete(workspaces)
+  const harbour = { name: 'Harbour', language: 'en', timezone: 'UTC', plan: 'business' } as const
+  const [workspace] = await db.insert(workspaces).values(harbour).returning()
+  const found = { workspaceId: workspace!.id, name: 'Lighthouse', text: 'lighthouse' }
+  const [query] = await db.insert(savedQueries).values(found).returning()
+  const follows = { source: 'bluesky' as const, name: 'Bluesky', settings: { hosts: [host], appView: origin } }
+  await db.insert(collectors).values({ ...follows, cursor: String(Date.now() * 1_000), cursorAt: new Date() })
+  return { workspaceId: workspace!.id, queryId: query!.id }
 }

@@ -30,6 +30,17 @@ export const rowOf = ({
     ...({ source, text, likes, replies, language, sentiment } as Partial<PostRow>),
   })
 
+/** Inserts so many posts, as one import does. */
+export const insertRows = (
+  server: TestServer,
+  workspaceId: string,
+  count: number,
+  rowAt: (index: number) => Special,
+) => {
+  const rows = Array.from({ length: count }, (_, index) => postRow(rowAt(index)))
+  return insertPosts(server.services, workspaceId, crypto.randomUUID(), rows)
+}
+
 export async function storeWorkspace(server: TestServer, owner: string, rows: PostRow[], timezone = 'UTC') {
   const { id } = await server.createWorkspace({ owner, timezone })
   await insertPosts(server.services, id, crypto.randomUUID(), rows)

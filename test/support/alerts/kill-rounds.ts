@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openSessionKeys } from '#server/access/keys.ts'
 import { seal } from '#server/access/secrets.ts'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
-import { alerts, channels, collectors, savedQueries, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import { alerts, channels } from '#server/platform/db/postgres/schema/index.ts'
 import { randomOf } from '#stand-ins/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
-import { startKillable, type Stores } from '../killable.ts'
+import { provisionHarbour, startKillable, type Stores } from '../killable.ts'
 import { startReceiver } from '../receiver.ts'
 
 export type Kill = { variables: Record<string, string>; origin: string; epoch: number }
@@ -114,21 +114,11 @@ function compare({ hits, firings }: Found, told: Told, posts: number) {
   return outcome
 }
 
-async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: BlueskyStandIn, receiver: string) {
+async function provision({ databaseUrl, dataDir }: Stores, standIn: BlueskyStandIn, receiver: string) {
   mkdirSync(dataDir, { recursive: true })
   const keys = await openSessionKeys(dataDir, null)
   const { db, close } = await openPostgres({ url: databaseUrl, dataDir })
-  await db.delete(collectors)
-  await db.delete(workspaces)
-  const [workspace] = await db
-    .insert(workspaces)
-    .values({ name: 'Harbour', language: 'en', timezone: 'UTC', plan: 'business' })
-    .returning()
-  const workspaceId = workspace!.id
-  const [query] = await db
-    .insert(savedQueries)
-    .values({ workspaceId, name: 'Lighthouse', text: 'lighthouse' })
-    .returning()
+  const { workspaceId, queryId } = await provisionHarbour(db, standIn)
   const [channel] = await db
     .insert(channels)
     .values({ workspaceId, kind: 'webhook', name: 'Desk', address: 'desk', url: await seal(keys, `${receiver}/desk`) })
@@ -140,7 +130,7 @@ async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: Blu
       name: `Alert ${number}`,
       condition: { kind: 'keyword' as const },
       // Two by the saved query, two by an unsaved text.
-      scope: number % 2 === 0 ? { queryId: query!.id } : { text: 'lighthouse' },
+      scope: number % 2 === 0 ? { queryId } : { text: 'lighthouse' },
       cooldownMinutes: 0,
       recipients: [{ kind: 'channel' as const, id: channel!.id }],
       state: 'watching' as const,
@@ -148,10 +138,6 @@ async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: Blu
       nextCheckAt: at,
     })),
   )
-  const settings = { hosts: [host], appView: origin }
-  await db
-    .insert(collectors)
-    .values({ source: 'bluesky', name: 'Bluesky', settings, cursor: String(Date.now() * 1_000), cursorAt: at })
   await close()
   return readFileSync(join(dataDir, 'keys', 'session.json'), 'utf8')
 }

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
-import { collectors, savedQueries, workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { randomOf } from '#stand-ins/random.ts'
 import { type BlueskyStandIn, openBluesky } from '#stand-ins/sources/bluesky.ts'
-import { startKillable, type Stores } from '../killable.ts'
+import { provisionHarbour, startKillable, type Stores } from '../killable.ts'
 
 export type Kill = Stores & { origin: string; leased: boolean }
 export type Found = { kind: 'found'; cursor: string | null; posts: { nativeId: string; text: string; rows: number }[] }
@@ -111,7 +110,10 @@ export async function takeover(stores: Stores): Promise<number> {
 /** A stand-in that sends to the collectors that are started. */
 async function openStream(stores: Stores, leased = false) {
   const standIn = await openBluesky()
-  await provision(stores, standIn)
+  mkdirSync(stores.dataDir, { recursive: true })
+  const { db, close } = await openPostgres({ url: stores.databaseUrl, dataDir: stores.dataDir })
+  await provisionHarbour(db, standIn)
+  await close()
   const stream = createStream(standIn)
   const given: Kill = { ...stores, origin: standIn.origin, leased }
   const start = () => startKillable<Found, Standing>(child, given, ({ cursor }) => stream.noteCursor(cursor))
@@ -121,23 +123,6 @@ async function openStream(stores: Stores, leased = false) {
     await standIn.stop()
   }
   return { stream, start, end }
-}
-
-async function provision({ databaseUrl, dataDir }: Stores, { host, origin }: BlueskyStandIn) {
-  mkdirSync(dataDir, { recursive: true })
-  const { db, close } = await openPostgres({ url: databaseUrl, dataDir })
-  await db.delete(collectors)
-  await db.delete(workspaces)
-  const [workspace] = await db
-    .insert(workspaces)
-    .values({ name: 'Harbour', language: 'en', timezone: 'UTC', plan: 'business' })
-    .returning()
-  await db.insert(savedQueries).values({ workspaceId: workspace!.id, name: 'Lighthouse', text: 'lighthouse' })
-  const settings = { hosts: [host], appView: origin }
-  await db
-    .insert(collectors)
-    .values({ source: 'bluesky', name: 'Bluesky', settings, cursor: String(Date.now() * 1_000), cursorAt: new Date() })
-  await close()
 }
 
 function createStream(standIn: BlueskyStandIn) {

@@ -8,11 +8,10 @@ import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import type { Page } from 'playwright-core'
 import { findChromium } from '#server/platform/browser/chromium.ts'
 import { openPage } from '#server/platform/browser/open-page.ts'
-import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { reportOf } from '#test/support/report.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
-import { postRow } from '../../insights/rows.ts'
+import { insertRows } from '../../insights/rows.ts'
 
 const [owner, viewer, stranger] = ['owner@example.com', 'viewer@example.com', 'stranger@example.com'] as const
 const appDir = join(import.meta.dirname, '../../../../dist/app')
@@ -26,22 +25,15 @@ const server = await useServer({
   env: { appDir, mail: { smtpUrl: smtp.url, from: 'Soundings <mail@soundings.example>' } },
 })
 const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'Europe/Berlin', members: { viewer } })
-await insertPosts(
-  server.services,
-  workspaceId,
-  crypto.randomUUID(),
-  Array.from({ length: 300 }, (_, index) =>
-    postRow({
-      nativeId: `p${index}`,
-      source: index % 3 === 0 ? 'bluesky' : 'x',
-      authorId: `a${index % 17}`,
-      authorHandle: `a${index % 17}`,
-      text: `coffee harbour strike ${index % 5 === 0 ? '#dock' : 'morning'}`,
-      likes: index * 7,
-      postedAt: new Date(Date.UTC(2026, 10, 9 + (index % 14), index % 24)),
-    }),
-  ),
-)
+await insertRows(server, workspaceId, 300, (index) => ({
+  nativeId: `p${index}`,
+  source: index % 3 === 0 ? 'bluesky' : 'x',
+  authorId: `a${index % 17}`,
+  authorHandle: `a${index % 17}`,
+  text: `coffee harbour strike ${index % 5 === 0 ? '#dock' : 'morning'}`,
+  likes: index * 7,
+  postedAt: new Date(Date.UTC(2026, 10, 9 + (index % 14), index % 24)),
+}))
 beforeEach(() => {
   smtp.received.length = 0
 })

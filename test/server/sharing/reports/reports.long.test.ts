@@ -9,13 +9,12 @@ import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
 import { listNotices } from '#contract/workspaces/notices.ts'
 import { reportRuns, reports, workspaces } from '#server/platform/db/postgres/schema/index.ts'
-import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { updateReportTimezones, sendDueReports } from '#server/sharing/reports/worker.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { reportOf } from '#test/support/report.ts'
 import { CallFailed } from '#test/support/server.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
-import { postRow } from '../../insights/rows.ts'
+import { insertRows } from '../../insights/rows.ts'
 
 const [owner, manager, viewer] = ['owner@example.com', 'manager@example.com', 'viewer@example.com'] as const
 /** A Monday, before the hour of every schedule here. */
@@ -37,23 +36,16 @@ beforeEach(async () => {
   await setPlan('business')
   const { items } = await server.call(listMembers, { workspaceId }, { as: owner })
   memberIds = Object.fromEntries(items.map(({ email, userId }) => [email, userId]))
-  await insertPosts(
-    server.services,
-    workspaceId,
-    crypto.randomUUID(),
-    Array.from({ length: 60 }, (_, index) =>
-      postRow({
-        nativeId: `p${index}`,
-        source: index % 3 === 0 ? 'bluesky' : 'x',
-        authorId: `a${index % 7}`,
-        authorHandle: `a${index % 7}`,
-        text: 'coffee harbour strike',
-        likes: index * 50,
-        // 24 of the week before last, 36 of last week.
-        postedAt: new Date(Date.UTC(2026, 10, index < 24 ? 10 : 17, 12, index)),
-      }),
-    ),
-  )
+  await insertRows(server, workspaceId, 60, (index) => ({
+    nativeId: `p${index}`,
+    source: index % 3 === 0 ? 'bluesky' : 'x',
+    authorId: `a${index % 7}`,
+    authorHandle: `a${index % 7}`,
+    text: 'coffee harbour strike',
+    likes: index * 50,
+    // 24 of the week before last, 36 of last week.
+    postedAt: new Date(Date.UTC(2026, 10, index < 24 ? 10 : 17, 12, index)),
+  }))
 })
 
 /** What a server does that looks for reports at a time. */

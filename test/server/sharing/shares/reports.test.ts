@@ -4,12 +4,11 @@ import { createReport, deleteReport, getReport, type PanelScope, updateReport } 
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, getSharedAnswer, listShares, openShare, type SharedContent } from '#contract/shares/shares.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
-import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { statusOf } from '#test/support/outcomes.ts'
 import { reportOf } from '#test/support/report.ts'
 import { shareOf } from '#test/support/share.ts'
 import { useServer } from '#test/support/use-server.ts'
-import { postRow } from '../../insights/rows.ts'
+import { insertRows } from '../../insights/rows.ts'
 
 const [owner, manager] = ['owner@example.com', 'manager@example.com'] as const
 /** Two minutes before a week is over. */
@@ -18,22 +17,15 @@ let clock = sunday
 
 const server = await useServer({ now: () => clock })
 const { id: workspaceId } = await server.createWorkspace({ owner, timezone: 'UTC', members: { manager } })
-await insertPosts(
-  server.services,
-  workspaceId,
-  crypto.randomUUID(),
-  Array.from({ length: 40 }, (_, index) =>
-    postRow({
-      nativeId: `p${index}`,
-      authorId: `a${index}`,
-      authorHandle: `a${index}`,
-      text: 'a secret text',
-      likes: index,
-      // 10 of the week before last, 20 of last week, 10 of this one.
-      postedAt: new Date(Date.UTC(2026, 10, index < 10 ? 10 : index < 30 ? 17 : 23, 5)),
-    }),
-  ),
-)
+await insertRows(server, workspaceId, 40, (index) => ({
+  nativeId: `p${index}`,
+  authorId: `a${index}`,
+  authorHandle: `a${index}`,
+  text: 'a secret text',
+  likes: index,
+  // 10 of the week before last, 20 of last week, 10 of this one.
+  postedAt: new Date(Date.UTC(2026, 10, index < 10 ? 10 : index < 30 ? 17 : 23, 5)),
+}))
 
 const items = [
   { kind: 'heading' as const, id: 'h', text: 'Harbour' },
