@@ -5,26 +5,11 @@ import { describe, expect, test } from 'vitest'
 import type { PostField } from '#contract/ingest/uploads.ts'
 import type { ToolFormat } from '#server/posts/ingest/formats/format.ts'
 import { formats } from '#server/posts/ingest/formats/index.ts'
-import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { parseJson } from '#server/posts/ingest/reading/json.ts'
 import expected from '#test/samples/formats/expected.json' with { type: 'json' }
-import { readFile } from './read-file.ts'
+import { lineOf, readFile } from './read-file.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/formats/${name}`, import.meta.url), 'utf8')
-
-const line = ({ source, type, nativeId, authorHandle, authorName, authorId, postedAt, ...post }: PostRow) =>
-  [
-    `${source} ${type} ${nativeId.replace(/^made:.*/, 'made')}`,
-    authorHandle || authorName || authorId,
-    postedAt.toISOString().slice(0, 19),
-    [post.title, post.text].filter(Boolean).join(' / '),
-    [post.likes, post.reposts, post.quotes, post.replies, post.views].map((count) => count ?? '-').join(' '),
-    `${post.parentId}${post.rootId === '' ? '' : ` (${post.rootId})`}`,
-    post.links?.join(' ') ?? '',
-    [post.authorFollowers ?? '-', post.url, post.hashtags?.map((tag) => `#${tag}`) ?? '-', post.language ?? '-'].join(
-      ' ',
-    ),
-  ].join(' | ')
 
 const files = Object.entries(expected).map(([name, { tool, posts }]) => [name, tool, posts] as const)
 
@@ -61,7 +46,7 @@ describe.each(files)('%s', (name, tool, posts) => {
     const read = await readFile(name, content)
 
     expect([read.tool, read.problems]).toEqual([tool ?? undefined, []])
-    expect(read.posts.map(line)).toEqual(posts)
+    expect(read.posts.map(lineOf)).toEqual(posts)
     expect(read.said.filter(([, outcome]) => outcome === 'rejected')).toEqual([])
   })
 })

@@ -44,6 +44,21 @@ async function postsIn({
   return posts
 }
 
+/** What a post is, who wrote it, when, its words, counts and parents, and what else a file tells of it. */
+export const lineOf = ({ source, type, nativeId, authorHandle, authorName, authorId, postedAt, ...post }: PostRow) =>
+  [
+    `${source} ${type} ${nativeId.replace(/^made:.*/, 'made')}`,
+    authorHandle || authorName || authorId,
+    postedAt.toISOString().slice(0, 19),
+    [post.title, post.text].filter(Boolean).join(' / '),
+    [post.likes, post.reposts, post.quotes, post.replies, post.views].map((count) => count ?? '-').join(' '),
+    `${post.parentId}${post.rootId === '' ? '' : ` (${post.rootId})`}`,
+    post.links?.join(' ') ?? '',
+    [post.authorFollowers ?? '-', post.url, post.hashtags?.map((tag) => `#${tag}`) ?? '-', post.language ?? '-'].join(
+      ' ',
+    ),
+  ].join(' | ')
+
 /** Inspects a file and reads it to its end, as an import does, without a server and its stores. */
 export async function readFile(fileName: string, content: string | Buffer, given: Given = {}) {
   const now = given.now ?? usualNow
