@@ -23,34 +23,6 @@ export const inviteAnswer = (
   return refused(said.refusal ?? { reason: 'unreachable', askWhom: null })
 }
 
-type Arrival = { signedIn: boolean; inviteToken: string | null; inviteRefused: boolean; returnTo: string | null }
-
-/** §4.login, §2.login, D4.18, D5.2, D5.6 */
-export const loginAnswer = (
-  { signedIn, inviteToken, inviteRefused, returnTo }: Arrival,
-  [end]: readonly AnyEventObject[],
-): Answer => {
-  const stays = { output: { kind: 'loginScreen' } }
-  const toWorkspace = (workspaceId: unknown) => ({ output: { kind: 'workspace', workspaceId } })
-  const said = saidBy(end)
-  if (!signedIn) return stays
-  if (inviteRefused) return { output: { kind: 'refusedInviteScreen' } }
-  if (said?.kind === 'unreadable') return { output: said }
-  if (inviteToken !== null) {
-    if (said === undefined) return { asks: 'acceptInvite' }
-    if (said.kind === 'joined') return toWorkspace(said.workspaceId)
-    if (said.kind === 'signedOut') return stays
-    const refusal = said.refusal ?? { reason: 'unreachable', askWhom: null }
-    return { output: { kind: 'inviteRefused', refusal, inviteToken } }
-  }
-  if (said === undefined) return { asks: 'loadWhereabouts' }
-  if (said.kind === 'broken') return stays
-  const { workspaceIds, lastWorkspaceId } = said as unknown as { workspaceIds: string[]; lastWorkspaceId: string }
-  if (workspaceIds.length === 0) return { output: { kind: 'createWorkspace' } }
-  if (returnTo !== null) return { output: { kind: 'returnAddress', to: returnTo } }
-  return toWorkspace(workspaceIds.includes(lastWorkspaceId) ? lastWorkspaceId : workspaceIds[0])
-}
-
 type Facts = { planExpiredAt: number | null; privilege: string }
 type Visit = { area: string; workspaceId: string; page: string; address: string; signedIn: boolean }
 

@@ -1,7 +1,15 @@
 import { expect } from 'vitest'
-import { guardAnswer, inviteAnswer, loginAnswer, type Decision } from './decisions.ts'
-import { sessionFacts } from './session-facts.ts'
-import type { Facts } from './told.ts'
+import type { AnyEventObject } from 'xstate'
+import { guardAnswer, inviteAnswer, type Decision } from './decisions.ts'
+import type { startWalker } from './walk.ts'
+
+type Walker = ReturnType<typeof startWalker>
+
+/** Expectations after the start and after a path's last event, independent of the machine. */
+type Facts = {
+  begins: (walker: Walker) => void
+  leads: (walker: Walker, walked: { input: unknown; events: AnyEventObject[] }) => void
+}
 
 /** Without its first event a decision does nothing; then it has one result for input and answers, or has to ask. */
 const decided = (answer: Decision): Facts => ({
@@ -19,10 +27,8 @@ const decided = (answer: Decision): Facts => ({
   },
 })
 
-/** Expectations of the charts that have no table in `test/machines/moves`. */
+/** `test/machines` states what the session and the login do; these notice mutants that it doesn't. */
 export const factsOf: Readonly<Record<string, Facts>> = {
-  session: sessionFacts,
   invite: decided(inviteAnswer),
-  'login-decision': decided(loginAnswer),
   'workspace-guard': decided(guardAnswer),
 }

@@ -7,26 +7,21 @@ import { shortestPathsOf, startWalker, transitionsOf } from './walk.ts'
 const untabled = subjects.filter(([id]) => !tables.some(({ machine }) => machine.id === id))
 
 describe.each(untabled)('%s', (id, registered) => {
-  const expectFacts = factsOf[id]!
+  const expectFacts = factsOf[id]
   const paths = shortestPathsOf(registered)
   const taken = new Set<string>()
 
-  test.each(registered.inputs.map((input) => [JSON.stringify(input), input] as const))(
-    'begins with %s',
-    (_, input) => {
-      const walker = startWalker(registered, input)
-      for (const transition of walker.taken) taken.add(transition)
-      expectFacts.begins(walker, input)
-    },
-  )
+  test.each(registered.inputs.map((input) => [JSON.stringify(input), input] as const))('begins with %s', (_, input) => {
+    const walker = startWalker(registered, input)
+    for (const transition of walker.taken) taken.add(transition)
+    expectFacts?.begins(walker)
+  })
 
   test.each(paths)('$title', async ({ input, events }) => {
     const walker = startWalker(registered, input)
-    for (const event of events.slice(0, -1)) await walker.play(event)
-    const [before, since] = [walker.actor.getSnapshot(), walker.facts.length]
-    await walker.play(events.at(-1)!)
+    for (const event of events) await walker.play(event)
     for (const transition of walker.taken) taken.add(transition)
-    expectFacts.leads(walker, { input, events, before, told: walker.facts.slice(since) })
+    expectFacts?.leads(walker, { input, events })
   })
 
   test('S70: every transition of the chart was taken', () => {
