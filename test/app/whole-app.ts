@@ -31,9 +31,12 @@ export async function openWholeApp(address: string, { stored = pair(), storage =
   router.history.subscribe(() => void router.load())
   await router.load()
   const calls = () => asked.map(({ call }) => call)
-  /** Lets the app do what it is about to. */
+  /** Lets the app do what it is about to, modules that it loads late included. */
   const rest = async () => {
-    for (let turn = 0; turn < 30; turn += 1) await untilIdle()
+    for (let turn = 0; turn < 30; turn += 1) {
+      await vi.dynamicImportSettled()
+      await untilIdle()
+    }
   }
   const at = () => window.location.pathname + window.location.search
   return { router, window, server, asked, calls, rest, at, slowRefresh, toasts }
