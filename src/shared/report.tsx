@@ -3,14 +3,13 @@ import type { SharedContent } from '#contract/shares/shares.ts'
 import { ReportPanels } from '#src/features/reports/panels.tsx'
 import { ReportSummary } from '#src/features/reports/report-summary.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
-import { usePrinting } from '#src/ui/printing.ts'
 import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 
 const nowhere = () => {}
 
-/** The panels of a shared report; stacked when printed. */
+/** The panels of a shared report. */
 export function Report({ content }: { content: Extract<SharedContent, { kind: 'report' }> }) {
   const search = useMemo(() => readOverviewSearch(content.search), [content.search])
   const { range, scope } = usePageScope(search)
@@ -34,7 +33,7 @@ export function Report({ content }: { content: Extract<SharedContent, { kind: 'r
     <PageContext value={page}>
       <div className="page @container grid grid-cols-1 content-start gap-4">
         <ReportSummary />
-        <ReportPanels items={content.items} views={panelViews} arrangement={usePrinting() ? 'column' : 'grid'} />
+        <ReportPanels items={content.items} views={panelViews} />
       </div>
     </PageContext>
   )

@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('compared queries go on paper: all are named, figures begin on the first sheet, nothing covers them', async () => {
+test('compared queries go on paper: all are named, figures stay whole on the first sheet, nothing covers them', async () => {
   const { page, workspace } = tab
   await onScreen('saved-queries')
   const listed = page.getByRole('row').getByRole('link').and(page.locator('[href*="/saved-queries/"]'))
@@ -114,7 +114,7 @@ test('compared queries go on paper: all are named, figures begin on the first sh
       panels: [...new Set(panels.map((panel) => getComputedStyle(panel).breakInside))],
     }
   })
-  expect(paper).toEqual({ covered: 0, top: expect.any(Number), breaks: 'auto', panels: ['avoid'] })
+  expect(paper).toEqual({ covered: 0, top: expect.any(Number), breaks: 'avoid', panels: ['avoid'] })
   expect(paper.top).toBeLessThan(300)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })

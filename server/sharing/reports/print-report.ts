@@ -12,6 +12,7 @@ import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
 import { messages } from './messages.ts'
 import type { Answers } from './answer-report.ts'
+import { fitPanels } from './fit-panels.ts'
 import { toGone } from '#server/sharing/views/pinned-calls.ts'
 import type { OwnScopes } from './own-scopes.ts'
 import type { ReportQuestion } from './report-question.ts'
@@ -28,6 +29,10 @@ const timeoutMs = 120_000
 /** Screen pixels of a mail's card. */
 const mailWidth = 512
 const maxPictureBytes = 3 * 1024 ** 2
+/** Of an A4 page, in millimetres. */
+const margin = { top: 12, bottom: 16 }
+/** Panels shrink to at least this; their smallest letters then have 6.6 points. */
+const minScale = 0.8
 
 type Question = ReportQuestion & { answers: Answers; scopes: OwnScopes }
 
@@ -160,6 +165,9 @@ async function pictureCharts(page: Page): Promise<Drawn['charts']> {
 
 async function print(page: Page, { name, search, workspace }: Content, refused: readonly string[]): Promise<Buffer> {
   await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
+  await page.emulateMedia({ media: 'print' })
+  await settled(page, refused)
+  await page.evaluate(fitPanels, { pageHeight: Math.floor((297 - margin.top - margin.bottom) * (96 / 25.4)), minScale })
   await settled(page, refused)
   const { from = '', to = '' } = search
   const { locale, say: worded } = getCellLocalizer(toSupportedLanguage(workspace.language))
@@ -169,7 +177,7 @@ async function print(page: Page, { name, search, workspace }: Content, refused: 
     tagged: true,
     outline: true,
     displayHeaderFooter: true,
-    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' },
+    margin: { top: `${margin.top}mm`, right: '12mm', bottom: `${margin.bottom}mm`, left: '12mm' },
     headerTemplate: '<span></span>',
     footerTemplate: footer(
       `${name} · ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))}`,

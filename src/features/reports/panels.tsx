@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { isInGrid, type Place, withPlaces } from '#contract/reports/places.ts'
+import { isInGrid, type Place, reportGrid, withPlaces } from '#contract/reports/places.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -13,12 +13,11 @@ import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 type ReportPanelsProps = {
   items: readonly ReportItem[]
   views: PanelViews
-  arrangement: 'grid' | 'column'
 }
 
-export function ReportPanels({ items, views, arrangement }: ReportPanelsProps) {
+export function ReportPanels({ items, views }: ReportPanelsProps) {
   const panelOf = (item: ReportItem) => <ReportPanel item={item} views={views} />
-  if (arrangement === 'column' || !isInGrid(items))
+  if (!isInGrid(items))
     return (
       <div className="grid grid-cols-1 gap-4">
         {items.map((item) => (
@@ -42,7 +41,9 @@ export function ReportPanels({ items, views, arrangement }: ReportPanelsProps) {
 /** `reportGrid` sets columns and rows; narrow pages and paper have one column. */
 export const PanelGrid = ({ children }: { children: ReactNode }) => (
   <div className="@container/panels">
-    <div className="grid grid-cols-1 gap-4 in-grid:auto-rows-[40px] in-grid:grid-cols-12">{children}</div>
+    <div data-panels className="grid grid-cols-1 gap-4 in-grid:auto-rows-[40px] in-grid:grid-cols-12">
+      {children}
+    </div>
   </div>
 )
 
@@ -58,7 +59,8 @@ export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: 
   <div
     style={{ '--column': `${x + 1} / span ${w}`, '--row': `${y + 1} / span ${h}` } as CSSProperties}
     className={cx(
-      'relative grid min-w-0 grid-cols-1 in-grid:[grid-column:var(--column)] in-grid:[grid-row:var(--row)]',
+      w <= reportGrid.columns / 2 ? 'basis-[45%]' : 'basis-full',
+      'relative grid min-w-0 grow grid-cols-1 in-grid:[grid-column:var(--column)] in-grid:[grid-row:var(--row)]',
       className,
     )}
   >

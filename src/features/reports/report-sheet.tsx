@@ -59,7 +59,7 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
         </Notice>
       )}
       <ReportSummary />
-      <ReportPanels items={items} views={views} arrangement="grid" />
+      <ReportPanels items={items} views={views} />
       {opened?.kind === 'panel' ? (
         <PanelScope item={opened}>
           <OpenPosts />

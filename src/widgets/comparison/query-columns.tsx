@@ -13,7 +13,7 @@ export function QueryColumns({ queries, children }: QueryColumnsProps) {
   const series = querySeries(queries)
   const prefix = useId()
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2 @5xl:auto-cols-fr @5xl:grid-flow-col @5xl:grid-cols-none">
       {queries.map((query, place) => (
         <div key={query.id} className="min-w-0">
           <h3 className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft">

@@ -36,7 +36,7 @@ const items: ReportItem[] = [
 function Sheet({ address, onAddress }: { address: OverviewSearch; onAddress: (address: OverviewSearch) => void }) {
   return (
     <PageContext value={useReportPage(useReportSearch(report), { address, onChange: onAddress })}>
-      <ReportPanels items={items} views={views} arrangement="column" />
+      <ReportPanels items={items} views={views} />
     </PageContext>
   )
 }

@@ -51,7 +51,10 @@ export function Figures({ comparison }: { comparison: Comparison }) {
       </h2>
       <ul className="divide-y divide-line">
         {metrics.map((metric) => (
-          <li key={metric} className="grid gap-x-3 px-3 py-2 @3xl:grid-cols-[12rem_minmax(0,1fr)]">
+          <li
+            key={metric}
+            className="grid gap-x-3 px-3 py-2 @3xl:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[7rem_minmax(0,1fr)]"
+          >
             <Head metric={metric} comparison={comparison} />
             <ul className="grid gap-x-4 gap-y-3 @3xl:auto-cols-fr @3xl:grid-flow-col print:auto-cols-fr print:grid-flow-col">
               {comparison.queries.map((query, place) => (
@@ -145,13 +148,13 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
           onClick={onOpen}
           title={figureTitle(of, full)}
           className={cx(
-            '-mx-1 rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover',
+            '-mx-1 rounded-sm px-1 text-xl font-medium tracking-tight hover:bg-hover print:text-lg',
             kpi.value !== null && isCoverageLow(kpi.coverage) && 'text-ink-faint',
           )}
         >
           {formatMetricCompact(of, kpi.value)}
         </ButtonUnlessReadOnly>
-        <div className="w-20 min-w-0">
+        <div className="w-20 min-w-0 print:w-10">
           <Sparkline values={maskUnfinishedSteps(kpi.spark, comparison.range)} />
         </div>
       </div>

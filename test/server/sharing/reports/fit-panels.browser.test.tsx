@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { fitPanels } from '#server/sharing/reports/fit-panels.ts'
+
+const heights = [600, 450, 700, 300, 1_150, 2_500, 200]
+
+test('a panel shrinks by up to a fifth to fit its page, and one that is taller than two may break', async () => {
+  await render(
+    <main style={{ position: 'absolute', top: 0, left: 0 }}>
+      {heights.map((height) => (
+        <section key={height} style={{ height }} />
+      ))}
+    </main>,
+  )
+  fitPanels({ pageHeight: 1_000, minScale: 0.8 })
+  const panels = [...document.querySelectorAll<HTMLElement>('main section')]
+  expect(panels.map(({ style }) => [style.zoom, style.breakInside])).toEqual([
+    ['', ''],
+    // 400 of the first page are left.
+    ['0.88', ''],
+    ['', ''],
+    ['', ''],
+    ['0.86', ''],
+    ['', 'auto'],
+    ['', ''],
+  ])
+})
