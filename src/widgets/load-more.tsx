@@ -18,5 +18,8 @@ export const LoadMore = ({ query, className = 'py-4' }: { query: PaginatedQuery;
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         <Trans>Load more</Trans>
       </Button>
+      <p className="print-only text-xs text-ink-faint">
+        <Trans>More in Soundings</Trans>
+      </p>
     </div>
   ) : null

@@ -50,7 +50,7 @@ export function Preview({ question }: { question: AlertQuestion | null }) {
 type PreviewResultProps = { answer: AlertPreview; onOpen: (search: Record<string, string>) => void }
 
 function PreviewResult({ answer: { total, items, note }, onOpen }: PreviewResultProps) {
-  const { shown, more } = useFirstRows(items, () => false)
+  const { shown, more } = useFirstRows(items)
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-medium">

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import { type ConversationThread, type ConversationThreads, threadsTable } from '#contract/answers/conversation.ts'
@@ -9,6 +8,7 @@ import { formatInstant, formatMinutes, formatNumber } from '#src/text/format.ts'
 import { authorCount } from '#src/text/insight-terms.ts'
 import { postCount, sentimentName, sourceName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useFirstRows } from '#src/ui/first-rows.tsx'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import type { ConversationSearch } from './search.ts'
@@ -18,7 +18,6 @@ import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { useTimezone } from '#src/widgets/workspace/workspace.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 
-const shownAtFirst = 4
 const keyOf = ({ source, root }: ConversationThread) => `${source}:${root}`
 
 export const Threads = definePanel({
@@ -37,8 +36,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
   const { scope, search, drillDown, open, change } = page
   const tree = search.tree ?? null
   const onTree = (thread: string | null) => change({ tree: thread ?? undefined })
-  const [isWhole, setWhole] = useState(false)
-  const shown = threads.filter((thread, place) => isWhole || place < shownAtFirst || keyOf(thread) === tree)
+  const { shown, more } = useFirstRows(threads, (thread) => keyOf(thread) === tree, 4)
   const isListed = tree === null || threads.some((thread) => keyOf(thread) === tree)
   return (
     <>
@@ -66,17 +64,7 @@ function List({ answer: { threads }, page }: BodyProps<ConversationThreads, Conv
           </li>
         ))}
       </ol>
-      {threads.length > shownAtFirst ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="mt-4 -ml-2"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t`Fewer` : t`Show ${formatNumber(threads.length - shown.length)} more`}
-        </Button>
-      ) : null}
+      {more && <div className="mt-3">{more}</div>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useState, type ReactNode } from 'react'
-import { formatNumber } from '#src/text/format.ts'
+import type { ReactNode } from 'react'
+import { useFirstRows } from '../first-rows.tsx'
 import { ButtonUnlessReadOnly } from '../read-only.tsx'
 
 export type Bar = {
@@ -31,13 +31,12 @@ export function BarList({
   selected = null,
   atFirst = Infinity,
 }: BarListProps) {
-  const [isExpanded, setExpanded] = useState(false)
-  const more = bars.length - atFirst
+  const { shown, more } = useFirstRows(bars, ({ id }) => id === selected, atFirst)
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <>
       <ol aria-label={label} className="grid grid-cols-1 gap-px">
-        {(isExpanded ? bars : bars.slice(0, atFirst)).map((bar) => (
+        {shown.map((bar) => (
           <li key={bar.id}>
             {onOpen ? (
               <ButtonUnlessReadOnly
@@ -54,16 +53,7 @@ export function BarList({
           </li>
         ))}
       </ol>
-      {more > 0 ? (
-        <button
-          type="button"
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-          className="mt-1 min-h-8 rounded-sm px-1.5 text-xs text-ink-soft hover:bg-hover pointer-coarse:min-h-10"
-        >
-          {isExpanded ? t`Fewer` : t`Show ${formatNumber(more)} more`}
-        </button>
-      ) : null}
+      {more && <div className="ml-1.5">{more}</div>}
     </>
   )
 }

@@ -77,7 +77,7 @@ function Findings({ answer: { findings }, page }: { answer: Answer; page: Page }
           className="mt-2"
           open={rest.some(({ alike }) => isSameDrillDown(page.drillDown, { alike })) || undefined}
         >
-          <summary className="cursor-pointer text-sm text-ink-soft">{t`Show ${formatNumber(rest.length)} more`}</summary>
+          <summary className="no-print cursor-pointer text-sm text-ink-soft">{t`Show ${formatNumber(rest.length)} more`}</summary>
           <ul aria-label={translateEnglish(coordination.name)} className="mt-2 grid grid-cols-1 gap-2">
             {rest.map(row)}
           </ul>

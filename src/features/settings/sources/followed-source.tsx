@@ -130,7 +130,7 @@ function CollectorItem({ collector }: { collector: FollowingCollector }) {
 }
 
 function Addresses({ addresses }: Pick<FollowingCollector, 'addresses'>) {
-  const { shown, more } = useFirstRows(addresses, () => false)
+  const { shown, more } = useFirstRows(addresses)
   return (
     <>
       <ul aria-label={t`Settings`} className="grid gap-0.5 text-xs text-ink-soft">
@@ -146,7 +146,7 @@ function Addresses({ addresses }: Pick<FollowingCollector, 'addresses'>) {
 }
 
 function Gaps({ source, gaps: { latest, open, givenUp, filled } }: { source: string; gaps: WorkspaceSource['gaps'] }) {
-  const { shown, more } = useFirstRows(latest, () => false)
+  const { shown, more } = useFirstRows(latest)
   if (latest.length === 0)
     return (
       <p className="text-sm text-ink-soft">
