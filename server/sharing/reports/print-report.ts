@@ -31,8 +31,8 @@ const mailWidth = 512
 const maxPictureBytes = 3 * 1024 ** 2
 /** Of an A4 page, in millimetres. */
 const margin = { top: 12, bottom: 16 }
-/** Panels shrink to at least this; their smallest letters then have 6.6 points. */
-const minScale = 0.8
+/** Panels shrink to at least this; their smallest letters then have 6 points. */
+const minScale = 0.75
 
 type Question = ReportQuestion & { answers: Answers; scopes: OwnScopes }
 
