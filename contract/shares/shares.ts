@@ -170,7 +170,8 @@ const sharedContentFields = {
   /** Time of the numbers. */
   asOf: Instant,
   search: Parameters,
-  scope: SharedScope,
+  /** Null if its query or filter is gone. */
+  scope: z.nullable(SharedScope),
   showPosts: z.boolean(),
   calls: z.array(z.object({ call: PinnedCall, input: Parameters })),
 }

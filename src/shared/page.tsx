@@ -173,7 +173,7 @@ function Head({ content }: { content: SharedContent }) {
 
 function listScopeTexts({ search, scope, workspace }: SharedContent) {
   const { from = '', to = '' } = search
-  const [queries, ...filters] = listSharedScope(search as OverviewSearch, scope)
+  const [queries, ...filters] = scope === null ? [t`Query not found`] : listSharedScope(search as OverviewSearch, scope)
   return [queries!, `${formatDays(from, to)} (${workspace.timezone.replaceAll('_', ' ')})`, ...filters]
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { cannotCancel, missingError } from '#server/ground/common-messages.ts'
 import { toFileName } from '#contract/file-names.ts'
 import type { DayRange } from '#contract/relative-days.ts'
-import { withReportDays } from '#contract/reports/panel-scope.ts'
+import { hasOwnScope, withReportDays } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
 import type { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import * as contract from '#contract/posts/exports.ts'
@@ -65,8 +65,9 @@ export const exportReport = handler(contract.exportReport, async (ctx, { reportI
   const report = await readReport(ctx, reportId)
   const days = resolveReportRange(report.range, dayAt(now(), workspace.timezone), workspace.weekStart)
   const search = (shown ?? withReportDays(report.search, days)) as ExportedReport['search'] & DayRange
-  // Rejects invalid requests at once rather than in the job.
-  await resolveScope(ctx, scopeInputOf(workspace.id, search))
+  // Rejects invalid requests at once rather than in the job, unless panels with their own scope remain.
+  const scope = scopeInputOf(workspace.id, search)
+  if (!report.items.some((item) => item.kind === 'panel' && hasOwnScope(item))) await resolveScope(ctx, scope)
   const { from, to } = search
   const fileName = toFileName({ workspace: workspace.name, content: report.name, from, to }, format)
   return queueExport(ctx, { format, view: { table: 'report', reportId, search, from, to }, fileName }, [

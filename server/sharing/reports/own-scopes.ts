@@ -11,14 +11,20 @@ export type OwnScopes = Readonly<Record<string, SharedPanel>>
 export const ownSearches = ({ panels }: Pick<ReportQuestion, 'panels'>): Record<string, Search> =>
   Object.fromEntries(panels.flatMap(({ item, search }) => (hasOwnScope(item) ? [[item.id, search]] : [])))
 
+/** A scope with its names; null if its query or filter is gone. */
+export const readScope = (context: MemberContext, search: Search): Promise<SharedPanel['scope']> =>
+  scopeInWords(context, search).catch((error: unknown) => {
+    toScopeProblem(error)
+    return null
+  })
+
 /** The scopes of panels with their names; equal ones are read once. */
 export async function readOwnScopes(context: MemberContext, searches: Record<string, Search>): Promise<OwnScopes> {
   const scopes = new Map<string, SharedPanel['scope']>()
   for (const search of Object.values(searches)) {
     const key = JSON.stringify(search)
     if (scopes.has(key)) continue
-    const scope = await scopeInWords(context, search).catch((error: unknown) => void toScopeProblem(error))
-    scopes.set(key, scope ?? null)
+    scopes.set(key, await readScope(context, search))
   }
   return Object.fromEntries(
     Object.entries(searches).map(([id, search]) => [id, { search, scope: scopes.get(JSON.stringify(search))! }]),

@@ -36,7 +36,7 @@ const pageCalls: Record<PinnedPage, readonly { call: PinnedCall; input?: Record<
 /** Pins the current numbers of each scope's pages; without room, links show the numbers at the time of opening. */
 export async function pinPages(
   context: MemberContext,
-  { search: whole, panels }: ReportQuestion,
+  { search: whole, panels, summary }: ReportQuestion,
   answers: Answers,
 ): Promise<PinnedAt[]> {
   const pages: PinnedAt[] = []
@@ -44,7 +44,8 @@ export async function pinPages(
   for (const search of searches) {
     const ofSearch = panels.filter((panel) => panel.search === search)
     // A scope that is gone has no pages.
-    if (ofSearch.some(({ key }) => key !== null && answers.get(key)!.problem !== null)) continue
+    const keys = [...ofSearch, ...(search === whole ? summary : [])].map(({ key }) => key)
+    if (keys.some((key) => key !== null && answers.get(key)!.problem !== null)) continue
     const named = new Set<PinnedPage>([
       ...(search === whole ? (['overview'] as const) : []),
       ...ofSearch.map(({ panel }) => panel.page),

@@ -8,13 +8,12 @@ import { openPage, type PageResponder } from '#server/platform/browser/open-page
 import { readBranding, toBrandingOutput } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import type { NoticeFile } from '#server/platform/db/postgres/schema/index.ts'
-import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
 import { messages } from './messages.ts'
 import type { Answers } from './answer-report.ts'
 import { fitPanels } from './fit-panels.ts'
 import { toGone } from '#server/sharing/views/pinned-calls.ts'
-import type { OwnScopes } from './own-scopes.ts'
+import { type OwnScopes, readScope } from './own-scopes.ts'
 import type { ReportQuestion } from './report-question.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
 import { escapeHtml } from '#server/http/message-page.ts'
@@ -113,7 +112,7 @@ async function contentOf(
     mode: 'pinned',
     asOf: context.now().toISOString(),
     search,
-    scope: await scopeInWords(context, search),
+    scope: await readScope(context, search),
     showPosts: true,
     calls: calls.map(({ call, input }) => ({ call, input })),
   }
@@ -125,6 +124,7 @@ function createResponder(runId: string, content: Content, { calls, answers }: Qu
   const found = new Map(calls.map(({ key }, index) => [`${opening}/answers/${index}`, answers.get(key)!]))
   return (path) => {
     if (path === opening) return { json: { status: 'open', pass: 'x', content } }
+    if (path === `${opening}/state`) return { json: { state: '' } }
     const answer = found.get(path)
     if (answer === undefined || answer.problem === null) return answer && { json: answer.output }
     const gone = toGone(answer.problem)

@@ -57,10 +57,10 @@ export function sectionsOf(
       return [{ title: null, text: toPlainText(rich), rich }]
     }
     const panel = ofItem.get(item.id)
+    if (panel === undefined) return []
     // The notice has the report's figures already.
-    return panel === undefined || (item.panel === 'overview.figures' && panel.search === search)
-      ? []
-      : [panelSection(panel, context)]
+    const isInHead = item.panel === 'overview.figures' && panel.search === search
+    return isInHead && findAnswer(panel, context.answers).problem === null ? [] : [panelSection(panel, context)]
   })
   const summary = summarySection(calls, context.answers, context.words, context.url('overview', search))
   return summary === null ? items : [summary, ...items]

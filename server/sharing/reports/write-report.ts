@@ -3,16 +3,17 @@ import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
 import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
-import { resolveReportRange } from '#contract/reports/ranges.ts'
+import { type ReportDays, resolveReportRange } from '#contract/reports/ranges.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import type { Notice } from '#server/outbox/channels/notices.ts'
 import { getCellLocalizer, supportedLanguages } from '#server/ground/localization.ts'
+import { rangeIn } from '#server/sharing/exports/table.ts'
 import { dayText, messages } from './messages.ts'
 import { dayAt } from './occurrences.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
-import { answerCalls } from './answer-report.ts'
+import { answerCalls, reportFigures } from './answer-report.ts'
 import { ownSearches, readOwnScopes } from './own-scopes.ts'
 import { pageUrl, pinPages } from './pin-pages.ts'
 import { printReport } from './print-report.ts'
@@ -25,8 +26,8 @@ export type WrittenReport = {
 }
 
 /**
- * Computes a report as of a moment, with its pages' functions. Throws as they do for a deleted query or filter of the
- * report itself; a panel whose own one is gone says so.
+ * Computes a report as of a moment, with its pages' functions. A panel whose query or filter is gone says so; throws if
+ * that leaves nothing.
  */
 export async function writeReport(context: MemberContext, report: ReportRow, run: RunRow): Promise<WrittenReport> {
   const { workspace, env } = context
@@ -34,16 +35,14 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   const days = resolveReportRange(report.range, today, workspace.weekStart)
   const question = reportQuestion(workspace, report, { days, today })
   const answers = await answerCalls(context, question.calls)
-  const [overview] = question.summary.map(({ key }) => {
-    const { output, problem } = answers.get(key)!
-    if (problem !== null) throw problem
-    return output
-  }) as [OverviewFigures]
+  const overview = reportFigures(question, answers)
+  const gone = answers.get(question.summary[0]!.key)!.problem
   const scopes = await readOwnScopes(context, ownSearches(question))
   const printed = await printReport(context, report, run, { ...question, answers, scopes })
   const pages = await pinPages(context, question, answers)
   const workspaceUrl = `${env.publicUrl}/workspace/${workspace.id}`
-  const figures = overview.kpis.map((kpi) => ({
+  const kpis = overview?.kpis ?? []
+  const figures = kpis.map((kpi) => ({
     label: wordText(overviewFigures[kpi.metric].name),
     value: figureText(overviewFigures[kpi.metric], kpi),
   }))
@@ -56,13 +55,16 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
     ),
     heading: toText(/*i18n*/ { id: 'report.heading', message: '{name}' }, named),
     paragraphs: [
-      daysText(overview),
+      daysText({ ...days, timezone: workspace.timezone }, overview),
       ...(run.reason === 'test'
         ? [toText(/*i18n*/ { id: 'report.test', message: 'This is a test. Only you get it.' })]
         : []),
-      ...(overview.coverage.posts === 0
+      ...(overview?.coverage.posts === 0
         ? [toText(/*i18n*/ { id: 'report.noPosts', message: 'There are no posts in these days.' })]
         : []),
+      ...(gone === null
+        ? []
+        : [toText(/*i18n*/ { id: 'report.partly', message: 'Some panels have no data. {why}' }, { why: gone.text })]),
     ],
     figures,
     sections: Object.fromEntries(
@@ -72,7 +74,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
           answers,
           scopes,
           words: getCellLocalizer(language),
-          range: overview.range,
+          range: overview?.range ?? rangeIn(context),
           url: (of, search) => pageUrl(workspaceUrl, pages, of, search),
           ...printed,
         }),
@@ -99,7 +101,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
       run: run.id,
       from: days.from,
       to: days.to,
-      figures: overview.kpis.map(({ metric, value, previous, change }) => ({ metric, value, previous, change })),
+      figures: kpis.map(({ metric, value, previous, change }) => ({ metric, value, previous, change })),
       tables: tablesOf(question, answers),
     },
   }
@@ -123,14 +125,15 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
 /** A word of the contract, which catalogues find by its English text. */
 const wordText = (english: string): Text => ({ detail: english, message: english })
 
-function daysText({ range, previous }: OverviewFigures): Text {
-  const { timezone } = range
-  const [from, to] = [dayText(range.from), dayText(range.to)]
-  if (previous === null)
+function daysText(days: ReportDays & { timezone: string }, overview: OverviewFigures | null): Text {
+  const { timezone } = days
+  const [from, to] = [dayText(days.from), dayText(days.to)]
+  if (!overview?.previous)
     return toText(
       /*i18n*/ { id: 'report.days', message: '{from} to {to} (time zone {timezone}).' },
       { from, to, timezone },
     )
+  const { previous, range } = overview
   const compared = { from, to, timezone, since: dayText(previous.from), until: dayText(previous.to) }
   return previous.days === range.days
     ? toText(

@@ -13,9 +13,9 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#serv
 import { readOwnScopes } from '#server/sharing/reports/own-scopes.ts'
 import { readReports } from '#server/sharing/reports/report-rows.ts'
 import { computeAnswers } from '#server/sharing/views/create-pinned-view.ts'
-import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
+import { questionOf } from '#server/sharing/views/pinned-question.ts'
 import { hashPassword } from './password.ts'
-import { type SharedView, resolveSharedView } from './target.ts'
+import { type SharedView, readSharedScope, resolveSharedView } from './target.ts'
 
 const shareRecords: RecordKind<typeof shares> = {
   table: shares,
@@ -101,7 +101,12 @@ const createShare = secretHandler(contract.createShare, isLive, async (context, 
   const { name, mode, target, showPosts, password, expiresInDays, embedOrigins } = input
   const now = context.now()
   const shown = await resolveSharedView(context, target)
-  const { search, answers } = await computeAnswers(context, shown.search, shown.calls)
+  const scope = await readSharedScope(context, shown)
+  const { search, answers } = await computeAnswers(context, shown.search, {
+    calls: shown.calls,
+    query: scope === null ? null : (await questionOf(context, shown.search)).query,
+    mayFail: shown.kind === 'report',
+  })
   const token = newSecret()
   const isPinned = mode === 'pinned'
   const question = {
@@ -114,7 +119,7 @@ const createShare = secretHandler(contract.createShare, isLive, async (context, 
     mode,
     target: isPinned ? await pinnedTarget(context, target, shown, question) : target,
     answers: isPinned ? JSON.stringify(answers.map(({ output }) => output)) : null,
-    scope: isPinned ? await scopeInWords(context, shown.search) : null,
+    scope: isPinned ? scope : null,
     passwordHash: password === null ? null : await hashPassword(password),
     showPosts,
     embedOrigins: [...new Set(embedOrigins)],

@@ -4,14 +4,14 @@ import { firstWeekday } from '#contract/answers/steps.ts'
 import { type ReportDays, resolveReportRange as daysOfReport } from '#contract/reports/ranges.ts'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
 import { relativeRange } from '#contract/relative-days.ts'
-import type { SharedContent, SharedPanel, ShareTarget } from '#contract/shares/shares.ts'
+import type { SharedContent, SharedPanel, SharedScope, ShareTarget } from '#contract/shares/shares.ts'
 import type { MemberContext, WorkspaceAccess } from '#server/access/context.ts'
 import type { StoredTarget } from '#server/platform/db/postgres/schema/index.ts'
-import { ownSearches } from '#server/sharing/reports/own-scopes.ts'
+import { ownSearches, readOwnScopes } from '#server/sharing/reports/own-scopes.ts'
 import { reportQuestion } from '#server/sharing/reports/report-question.ts'
 import { findSharedReport } from '#server/sharing/reports/report-rows.ts'
 import { dayOf } from '#server/selection/days.ts'
-import type { Search } from '#server/sharing/views/pinned-question.ts'
+import { scopeInWords, type Search } from '#server/sharing/views/pinned-question.ts'
 
 type SharedCall = SharedContent['calls'][number] & { own?: string }
 /** A panel's own scope. For visitors, `own` replaces its IDs. `scope` is stored for pinned shares. */
@@ -66,6 +66,21 @@ export async function resolveSharedView(
     panels: Object.fromEntries(
       Object.entries(ownSearches(question)).map(([id, of]) => [id, { search: of, ...ownOf(of) }]),
     ),
+  }
+}
+
+/**
+ * The names of its queries and filters; null if one is gone, but a panel of the report has its own. Throws not_found if
+ * none has.
+ */
+export async function readSharedScope(context: MemberContext, shown: SharedView): Promise<SharedScope | null> {
+  try {
+    return await scopeInWords(context, shown.search)
+  } catch (error) {
+    const own = shown.kind === 'page' ? [] : Object.values(shown.panels).map(({ search }) => search)
+    const scopes = await readOwnScopes(context, Object.fromEntries(own.entries()))
+    if (Object.values(scopes).some(({ scope }) => scope !== null)) return null
+    throw error
   }
 }
 

@@ -17,13 +17,12 @@ import { missingError } from '#server/ground/common-messages.ts'
 import { readOwnScopes } from '#server/sharing/reports/own-scopes.ts'
 import { withoutDeleted } from '#server/sharing/views/deleted-posts.ts'
 import { type Answer, runPinnedCall, toGone, tryPinnedCall } from '#server/sharing/views/pinned-calls.ts'
-import { scopeInWords } from '#server/sharing/views/pinned-question.ts'
 import { countAttempt, deleteAttempts } from './attempts.ts'
 import { toVisitorAnswer } from './for-visitors.ts'
 import { linkOf, readPass, signPass } from './pass.ts'
 import { isPassword } from './password.ts'
 import { hasExpired } from './shares.ts'
-import { type SharedView, resolveSharedView, visiblePanel, visibleQuestion } from './target.ts'
+import { type SharedView, readSharedScope, resolveSharedView, visiblePanel, visibleQuestion } from './target.ts'
 
 /** The same error for invalid and ended links, so that it reveals nothing. */
 const notShared = () =>
@@ -34,7 +33,7 @@ const notShared = () =>
 
 type Row = typeof shares.$inferSelect
 
-type OpenedShareContext = { row: Row; context: MemberContext; shown: SharedView; scope: SharedScope }
+type OpenedShareContext = { row: Row; context: MemberContext; shown: SharedView; scope: SharedScope | null }
 
 /** Every answer of a share starts here. Null if the share has ended or its target was deleted. */
 async function findOpen(
@@ -52,7 +51,7 @@ async function findOpen(
   try {
     const context = await admitVisitor(call, { workspaceId: row.workspaceId, userId: row.createdBy })
     const shown = await resolveSharedView(context, row.target, opening)
-    return { row, context, shown, scope: row.scope ?? (await scopeInWords(context, shown.search)) }
+    return { row, context, shown, scope: row.mode === 'pinned' ? row.scope : await readSharedScope(context, shown) }
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable') return null
     throw error
@@ -147,22 +146,24 @@ const getSharedAnswer = handler(contract.getSharedAnswer, async (call, { shareId
   if (shared === undefined) throw notShared()
   const { output, problem } =
     row.answers === null
-      ? await liveAnswer(context, shared)
-      : pinnedAnswer(shared, await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)]))
+      ? await liveAnswer(context, shown, shared)
+      : pinnedAnswer(shown, await withoutDeleted(context, (JSON.parse(row.answers) as unknown[])[Number(index)]))
   if (problem !== null) throw toGone(problem)
   return toVisitorAnswer(shared.call, output, row)
 })
 
-type SharedCall = SharedView['calls'][number]
-
-const liveAnswer = async (context: MemberContext, { call, input, own }: SharedCall): Promise<Answer> =>
-  own === undefined
+const liveAnswer = async (
+  context: MemberContext,
+  { kind }: SharedView,
+  { call, input }: SharedView['calls'][number],
+): Promise<Answer> =>
+  kind === 'page'
     ? { output: await runPinnedCall(context, call, input), problem: null }
     : tryPinnedCall(context, call, input)
 
 /** Null was stored for a scope that was gone already. */
-const pinnedAnswer = ({ own }: SharedCall, output: unknown): Answer =>
-  own !== undefined && output === null
+const pinnedAnswer = ({ kind }: SharedView, output: unknown): Answer =>
+  kind === 'report' && output === null
     ? { output, problem: missingError('query', '/queryId') }
     : { output, problem: null }
 

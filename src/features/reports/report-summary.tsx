@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { summarise } from '#contract/reports/summary.ts'
 import { conversationQuery } from '#src/api/conversation.ts'
 import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { cellLocalizer } from '#src/text/terms.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ButtonUnlessReadOnly, useIsReadOnly } from '#src/ui/read-only.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
+import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
 
 /** What stands out in the report's scope; absent if nothing does. */
@@ -29,12 +28,14 @@ export function ReportSummary() {
     // Pages shared by earlier versions lack the answers.
     return isReadOnly ? null : (
       <Section title={t`Summary`}>
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-          <Trans>The summary did not load.</Trans>
-          <Button size="sm" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-            <Trans>Try again</Trans>
-          </Button>
-        </p>
+        <ScopeProblem
+          error={failed[0]!.error!}
+          scope={scope}
+          title={t`This did not load`}
+          headingLevel={3}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          onScopeChange={page.changeScope}
+        />
       </Section>
     )
   const isWaiting = isCompared && comparison.drawn === undefined && comparison.error === null

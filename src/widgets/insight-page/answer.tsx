@@ -79,11 +79,11 @@ type FromAnswerProps<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** For parts that aren't panels; the page shows errors, except those of a part's own scope. */
+/** For parts that aren't panels. */
 export function FromAnswer<Answer extends Versioned>({ question, pending, children }: FromAnswerProps<Answer>) {
-  const { scope, ownScope } = usePage()
+  const { scope } = usePage()
   const { drawn, isOld, error, refetch } = useAnswer(question)
-  if (drawn === undefined && error !== null && ownScope !== undefined)
+  if (drawn === undefined && error !== null)
     return (
       <ScopeProblem error={error} scope={scope} headingLevel={3} onScopeChange={null} onRetry={() => void refetch()} />
     )

@@ -9,6 +9,7 @@ import type { Metric } from '#contract/metrics/metric.ts'
 import type { StatementsInput } from '#src/api/statements.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { Section } from '#src/ui/section.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toCsvRows } from '../csv.ts'
 import { CardMenu } from '../figures/card-menu.tsx'
@@ -82,6 +83,7 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
   function Shown({ className }: { className?: string }) {
     const page = usePage<Search>()
     const mayReport = useMay('reports.edit')
+    const isReadOnly = useIsReadOnly()
     const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page))
     const title = panelTitle(declaration, page, drawn)
     if (drawn === undefined)
@@ -98,7 +100,7 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
               title={t`This did not load`}
               headingLevel={3}
               onRetry={() => void refetch()}
-              onScopeChange={page.ownScope === undefined ? page.changeScope : null}
+              onScopeChange={page.ownScope === undefined && !isReadOnly ? page.changeScope : null}
             />
           )}
         </Section>

@@ -12,14 +12,15 @@ import type { Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { cutText } from '#server/ground/cut-text.ts'
 import { getCellLocalizer, toSupportedLanguage } from '#server/ground/localization.ts'
-import { readReferencedNames, type ReferencedNames } from '#server/sharing/exports/referenced-names.ts'
+import { readReferencedNames } from '#server/sharing/exports/referenced-names.ts'
+import { describeScope, type MetadataRows } from '#server/sharing/exports/scope-rows.ts'
 import { rangeIn } from '#server/sharing/exports/table.ts'
-import { runPinnedCall, type Answer } from '#server/sharing/views/pinned-calls.ts'
+import type { Answer } from '#server/sharing/views/pinned-calls.ts'
 import { scopeInputOf, type Search } from '#server/sharing/views/pinned-question.ts'
-import { answerCalls } from '../answer-report.ts'
+import { answerCalls, reportFigures } from '../answer-report.ts'
 import { dayAt } from '../occurrences.ts'
 import { type OwnScopes, ownSearches, readOwnScopes } from '../own-scopes.ts'
-import { type PanelQuestion, type ReportQuestion, reportQuestion, toReportCall } from '../report-question.ts'
+import { type PanelQuestion, type ReportQuestion, reportQuestion } from '../report-question.ts'
 import { scopeLine } from '../scope-line.ts'
 import { findAnswer, titleOf } from '../sections.ts'
 
@@ -47,11 +48,13 @@ export type AnsweredReport = {
   /** Where the report opens with the same scope. */
   url: string
   question: ReportQuestion & { answers: ReadonlyMap<string, Answer>; scopes: OwnScopes }
-  view: ExportedView
-  named: ReferencedNames
+  /** The queries, days and filters, or why they are gone. */
+  facts: MetadataRows
   /** Queries, days and filters in one line. */
   scope: string
-  figures: OverviewFigures
+  range: TableRange
+  /** Null if the report's query or filter is gone. */
+  figures: OverviewFigures | null
   items: readonly AnsweredItem[]
   /** In the workspace's language. */
   words: CellLocalizer
@@ -77,13 +80,13 @@ export async function answerReport(
     { items, search },
     { days: search as ReportDays & Search, today: dayAt(now(), workspace.timezone) },
   )
-  const head = toReportCall(workspace.id, search, { call: 'getOverviewFigures' })
-  const figures = (await runPinnedCall(context, head.call, head.input)) as OverviewFigures
   const answers = new Map<string, Answer>()
   for (const [done, call] of asked.calls.entries()) {
     await onCall(done, asked.calls.length)
     for (const [key, answer] of await answerCalls(context, [call])) answers.set(key, answer)
   }
+  const figures = reportFigures(asked, answers)
+  const range = figures?.range ?? rangeIn(context)
   const scopes = await readOwnScopes(context, ownSearches(asked))
   const shown = await readOwnScopes(context, {
     report: search,
@@ -98,22 +101,27 @@ export async function answerReport(
   const lineOf = (item: string) => cutText(scopeLine(shown[item]!, words), maxScopeText)
   const question = { ...asked, answers, scopes }
   const panels = new Map(question.panels.map((panel) => [panel.item.id, panel]))
+  const answered = items.flatMap((item): AnsweredItem[] => {
+    if (item.kind !== 'panel') return [{ kind: item.kind, text: item.text }]
+    const panel = panels.get(item.id)
+    return panel === undefined
+      ? []
+      : [toAnswered(panel, question, words, { scope: lineOf(item.id), range: rangeIn(context) })]
+  })
   const view = viewOf(workspace.id, search)
+  const columns = panelsIn({ items: answered }).flatMap((panel) => panel.columns)
   return {
     name,
     url: `${env.publicUrl}/workspace/${workspace.id}/reports/${id}?${new URLSearchParams(search).toString()}`,
     question,
-    view,
-    named: await readReferencedNames(context, view),
+    facts:
+      shown.report!.scope === null
+        ? [[words.word(/*i18n*/ 'Query'), words.say(answers.get(asked.summary[0]!.key)!.problem!.text)]]
+        : await describeScope(context, view, await readReferencedNames(context, view), { columns, range }, words),
     scope: lineOf('report'),
+    range,
     figures,
-    items: items.flatMap((item): AnsweredItem[] => {
-      if (item.kind !== 'panel') return [{ kind: item.kind, text: item.text }]
-      const panel = panels.get(item.id)
-      return panel === undefined
-        ? []
-        : [toAnswered(panel, question, words, { scope: lineOf(item.id), range: rangeIn(context) })]
-    }),
+    items: answered,
     words,
   }
 }

@@ -18,7 +18,7 @@ const metrics: Readonly<Record<string, FigureMetric>> = { ...overviewFigures, ..
 const maxNameLength = 40
 
 /** A headline that says what the panel shows; its name if there is nothing to say. */
-export function titleSentence(panel: PanelTable, figures: OverviewFigures, words: CellLocalizer): string {
+export function titleSentence(panel: PanelTable, figures: OverviewFigures | null, words: CellLocalizer): string {
   const { title, rows } = panel
   if (rows.length === 0) return title
   return words.say(changeSentence(panel, figures, words) ?? leaderSentence(panel, words) ?? { detail: title })
@@ -27,13 +27,13 @@ export function titleSentence(panel: PanelTable, figures: OverviewFigures, words
 /** For a total over time that the answer compares with earlier days. */
 function changeSentence(
   { answer, columns, rows, hasOwnScope }: PanelTable,
-  figures: OverviewFigures,
+  figures: OverviewFigures | null,
   words: CellLocalizer,
 ): Text | null {
   const [by] = columns
   if (by?.type !== 'step' && by?.type !== 'metric') return null
   const numbers = columns.slice(1).filter(isNumeric)
-  const found = [answer as Partial<Compared>, ...(hasOwnScope ? [] : [figures])].flatMap(
+  const found = [answer as Partial<Compared>, ...(hasOwnScope || figures === null ? [] : [figures])].flatMap(
     ({ kpis = [], previous, range }) =>
       kpis
         .filter(({ metric }) => (by.type === 'metric' ? metric === by.value(rows[0]) : isColumnOf(metric, numbers)))

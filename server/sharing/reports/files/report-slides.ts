@@ -4,10 +4,9 @@ import { type Block, type Inline, parseRichText, toPlainText } from '#contract/r
 import { toText, type Text } from '#contract/texts.ts'
 import type { Branding } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
-import { describeScope } from '#server/sharing/exports/scope-rows.ts'
 import { messages } from '../messages.ts'
 import { cutNote, isNumeric, plainCell, rowsByQuery } from '../sections.ts'
-import { type AnsweredItem, type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
+import type { AnsweredItem, AnsweredReport, PanelTable } from './answered-report.ts'
 import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
 import { writePresentation } from './pptx/presentation.ts'
@@ -29,10 +28,8 @@ export async function writeReportSlides(
   path: string,
   branding: Branding,
 ): Promise<void> {
-  const { name, words, figures, view, named, scope } = report
-  const columns = panelsIn(report).flatMap((panel) => panel.columns)
-  const rows = await describeScope(context, view, named, { columns, range: figures.range }, words)
-  const facts = rows.map((row) => row.filter((text) => text !== '').join(': '))
+  const { name, words, range, scope } = report
+  const facts = report.facts.map((row) => row.filter((text) => text !== '').join(': '))
   const link = words.say(
     toText(/*i18n*/ { id: 'slide.link', message: 'View in Soundings: {url}' }, { url: report.url }),
   )
@@ -40,7 +37,7 @@ export async function writeReportSlides(
   const cover: Slide = {
     layout: 'title',
     title: name,
-    lines: [...scope.split(' · '), figures.range.timezone, context.workspace.name],
+    lines: [...scope.split(' · '), range.timezone, context.workspace.name],
     notes,
   }
   const slides = report.items.flatMap((item, at): Slide[] => {
@@ -195,10 +192,10 @@ function definitionsOf({ columns, range }: PanelTable, { words }: AnsweredReport
 }
 
 function sourceOf(report: AnsweredReport, panel: PanelTable | null, shown: readonly unknown[] = []) {
-  const { words, figures, url } = report
+  const { words, figures, range, url } = report
   const texts: string[] = [
     panel?.scope ?? report.scope,
-    figures.range.timezone,
+    range.timezone,
     ...(panel === null ? [] : coverageTexts(panel, figures).map(words.say)),
     ...(panel === null || shown.length === panel.rows.length
       ? []
@@ -250,10 +247,10 @@ const coverages: readonly {
   },
 ]
 
-function coverageTexts({ answer, columns, hasOwnScope }: PanelTable, figures: OverviewFigures): Text[] {
+function coverageTexts({ answer, columns, hasOwnScope }: PanelTable, figures: OverviewFigures | null): Text[] {
   const { coverage: own, queries } = answer as { coverage?: Partial<OverviewFigures['coverage']>; queries?: unknown }
   // The report's figures are those of the first query.
-  const coverage = own ?? (hasOwnScope || queries !== undefined ? undefined : figures.coverage)
+  const coverage = own ?? (hasOwnScope || queries !== undefined ? undefined : figures?.coverage)
   if (coverage?.posts === undefined) return []
   const { posts } = coverage
   const found = coverages.find(({ keys }) => columns.some(({ key }) => keys.includes(key)))

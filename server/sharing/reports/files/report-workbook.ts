@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/access/context.ts'
 import { release } from '#server/ground/release.ts'
 import { toSheetNames, writeWorkbook } from '#server/sharing/exports/formats/xlsx.ts'
 import { describeColumns, describeVersion } from '#server/sharing/exports/metadata.ts'
-import { describeScope, type MetadataRows } from '#server/sharing/exports/scope-rows.ts'
+import type { MetadataRows } from '#server/sharing/exports/scope-rows.ts'
 import { toReadableTable } from '#server/sharing/exports/table.ts'
 import { type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
 
@@ -15,18 +15,16 @@ export async function writeReportWorkbook(
   report: AnsweredReport,
   path: string,
 ): Promise<Text[]> {
-  const { words, items } = report
+  const { words, items, range } = report
   const { word } = words
   const panels = panelsIn(report)
   const about = word(/*i18n*/ 'About')
   const [, ...names] = toSheetNames([about, ...panels.map(({ title }) => title)])
-  const { range } = report.figures
-  const columns = panels.flatMap((panel) => panel.columns)
   const facts: MetadataRows = [
     [aboutMark, release],
     [word(/*i18n*/ 'Workspace'), context.workspace.name],
     [word(exportLabels.report), report.name, '', report.url],
-    ...(await describeScope(context, report.view, report.named, { columns, range }, words)),
+    ...report.facts,
     ...describeVersion(context, range, words),
     ...items.flatMap((item) => (item.kind === 'problem' ? [[item.title, words.say(item.problem)]] : [])),
     ...panels.flatMap((panel, at) => [

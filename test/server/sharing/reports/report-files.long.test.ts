@@ -38,8 +38,9 @@ async function fileOf(
   format: ReportFormat,
   items: readonly contract.ReportItem[],
   prepare: () => Promise<unknown> = () => Promise.resolve(),
+  chosen: object = selection,
 ) {
-  const fields = { name: crypto.randomUUID(), items: items as never, search: selection, range: 'last30Days' as const }
+  const fields = { name: crypto.randomUUID(), items: items as never, search: chosen, range: 'last30Days' as const }
   const report = { workspaceId, ...reportOf(fields) }
   const { id: reportId } = await server.call(contract.createReport, report, { as: owner })
   await prepare()
@@ -147,4 +148,19 @@ test('a panel whose query was deleted says so, and the others are written', asyn
   expect(lost).toMatchObject({ title: 'Volume over time', series: [], table: [] })
   expect(lost!.paragraphs[0]).toMatch(/deleted|exist/)
   expect(sources!.series).toHaveLength(1)
+})
+
+test('a panel with its own query is written where that of the report was deleted, and the others say so', async () => {
+  const own = { ...panel('overview.sources'), id: 'own', scope: { search: { queryId: tidewater.id } } }
+  const items = [own, panel('overview.volume')]
+  const lost = await query('Lost', 'mosscrane')
+  const deleteLost = () => server.call(deleteQuery, { workspaceId, queryId: lost.id }, { as: owner })
+  const [, sources, volume] = await readSlides((await fileOf('pptx', items, deleteLost, { queryId: lost.id })).bytes)
+  expect(sources!.series).toHaveLength(1)
+  expect(volume!.paragraphs[0]).toMatch(/exist/)
+  const late = await query('Late', 'mosscrane')
+  const deleteLate = () => server.call(deleteQuery, { workspaceId, queryId: late.id }, { as: owner })
+  const { SheetNames, Sheets } = read((await fileOf('xlsx', items, deleteLate, { queryId: late.id })).bytes)
+  expect(SheetNames).toEqual(['About', 'Sources'])
+  expect(utils.sheet_to_csv(Sheets.About!)).toMatch(/^Query,"?This query doesn’t exist[^]*^Volume over time,/m)
 })

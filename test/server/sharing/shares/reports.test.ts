@@ -167,4 +167,26 @@ describe('a report that is shared', () => {
       expect(await statusOf(answer(page, indexOf('gone')))).toBe(410)
     }
   })
+
+  test('stays open where its query was deleted, as long as a panel has its own', async () => {
+    const query = (text: string) =>
+      server.call(createQuery, { workspaceId, name: `${text} ${crypto.randomUUID()}`, text }, { as: owner })
+    const [ours, gone] = [await query('secret'), await query('text')]
+    const own = { ...items[1]!, id: 'own', scope: { search: { queryId: ours.id } } }
+    const write = async (name: string, panels: readonly (typeof own | (typeof items)[number])[]) =>
+      (await server.call(createReport, { ...fields(name), search: { queryId: gone.id }, items: [...panels] } as never, {
+        as: owner,
+      })) as { id: string }
+    const [some, none] = [await write('Some', [items[1]!, own]), await write('None', [items[1]!])]
+    const link = await share(none.id)
+    await server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
+    expect(await statusOf(open(link))).toBe(404)
+    expect(await statusOf(share(none.id))).toBe(404)
+    for (const mode of ['live', 'pinned'] as const) {
+      const page = await open(await share(some.id, { mode }))
+      expect(page.content.scope).toBeNull()
+      expect(await statusOf(answer(page, 0))).toBe(410)
+      expect(await answer(page, 1)).toMatchObject({ coverage: { posts: 20 } })
+    }
+  })
 })

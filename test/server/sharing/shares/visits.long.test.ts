@@ -115,7 +115,7 @@ describe('a live page', () => {
     const text = 'Coffee AND number'
     const { id, version } = await server.call(createQuery, { workspaceId, name: 'Our brand', text }, as)
     const page = await opened(await make({ target: { search: { ...days, queryId: id } } }))
-    expect(page.content.scope.queries).toEqual(['Our brand'])
+    expect(page.content.scope!.queries).toEqual(['Our brand'])
     expect(JSON.stringify(page.content)).not.toContain(id)
     expect(JSON.stringify(page.content)).not.toContain(text)
     expect(await answer(page, 0)).toMatchObject({ coverage: { posts: 12 } })
@@ -130,7 +130,7 @@ describe('a live page', () => {
     const { id } = await server.call(createFilter, { workspaceId, name: 'Mine', visibility: 'private', conditions }, as)
     const search = { ...days, filter: id }
     const page = await opened(await make({ target: { search } }))
-    expect(page.content.scope.filter).toBe('Mine')
+    expect(page.content.scope!.filter).toBe('Mine')
     expect(JSON.stringify(page.content)).not.toContain(id)
     expect(await statusOf(make({ target: { search } }, manager))).toBe(404)
   })
