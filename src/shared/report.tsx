@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { SharedContent } from '#contract/shares/shares.ts'
+import { OfFirstQuery } from '#src/features/reports/panel-scope.tsx'
 import { ReportPanels } from '#src/features/reports/panels.tsx'
 import { ReportSummary } from '#src/features/reports/report-summary.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
@@ -32,7 +33,9 @@ export function Report({ content }: { content: Extract<SharedContent, { kind: 'r
   return (
     <PageContext value={page}>
       <div className="page @container grid grid-cols-1 content-start gap-4">
-        <ReportSummary />
+        <OfFirstQuery>
+          <ReportSummary />
+        </OfFirstQuery>
         <ReportPanels items={content.items} views={panelViews} />
       </div>
     </PageContext>

@@ -11,13 +11,34 @@ import {
 import { toSourceName } from '#contract/posts/source-name.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
 import { comparedGone } from '#server/selection/compared-queries.ts'
+import type { OwnScopes } from './own-scopes.ts'
+import type { PanelQuestion } from './report-question.ts'
 
-/** What a panel shows, if that is its own scope, and whether one of its compared queries is gone. */
-export function scopeText(own: SharedPanel | undefined, answer: unknown, words: CellLocalizer): { text?: string } {
+/**
+ * What a panel shows, if that is its own scope or the first of several queries, and whether one of its compared queries
+ * is gone.
+ */
+export function scopeText(
+  { item, panel }: PanelQuestion,
+  { scopes, firstQuery }: { scopes: OwnScopes; firstQuery: string | undefined },
+  answer: unknown,
+  words: CellLocalizer,
+): { text?: string } {
   const { refused = [] } = (answer ?? {}) as Partial<Comparison>
-  const lines = [...(own ? [scopeLine(own, words)] : []), ...(refused.length > 0 ? [words.say(comparedGone)] : [])]
+  const own = scopes[item.id]
+  const first = panel.compares || own !== undefined ? undefined : firstQuery
+  const lines = [
+    ...(own === undefined ? [] : [scopeLine(panel.compares ? own : ofFirstQuery(own), words)]),
+    ...(first === undefined ? [] : [first]),
+    ...(refused.length > 0 ? [words.say(comparedGone)] : []),
+  ]
   return lines.length === 0 ? {} : { text: lines.join('\n') }
 }
+
+const ofFirstQuery = ({ search, scope }: SharedPanel): SharedPanel => ({
+  search,
+  scope: scope && { ...scope, queries: scope.queries.slice(0, 1) },
+})
 
 /** A panel's own scope in one line: its queries, days and filters. */
 export function scopeLine({ search, scope }: SharedPanel, words: CellLocalizer): string {

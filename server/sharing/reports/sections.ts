@@ -37,6 +37,8 @@ const maxInWords = 5
 type SectionContext = {
   answers: Answers
   scopes: OwnScopes
+  /** Of several that the report compares. */
+  firstQuery: string | undefined
   words: CellLocalizer
   range: TableRange
   url: (page: string, search: Search) => string | null
@@ -131,14 +133,14 @@ export function cutNote(
 
 function panelSection(
   question: PanelQuestion,
-  { answers, scopes, words, range, url, pictures }: SectionContext,
+  { answers, scopes, firstQuery, words, range, url, pictures }: SectionContext,
 ): NoticeSection {
   const { item, panel, search } = question
   const { output, problem } = findAnswer(question, answers)
   const section = {
     title: words.word(titleOf(question)),
     url: url(panel.page, search),
-    ...scopeText(scopes[item.id], output, words),
+    ...scopeText(question, { scopes, firstQuery }, output, words),
   }
   if (problem !== null) return { ...section, note: words.say(problem) }
   const answer = output as { range?: TableRange }

@@ -4,6 +4,7 @@ import type { FigureMetric } from '#contract/metrics/metric.ts'
 import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { overviewFigures } from '#contract/metrics/overview.ts'
 import { type ReportDays, resolveReportRange } from '#contract/reports/ranges.ts'
+import { isComparing } from '#contract/saved-queries/comparison.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { nameInMail } from '#server/outbox/mail/write-mail.ts'
@@ -14,7 +15,7 @@ import { dayText, messages } from './messages.ts'
 import { dayAt } from './occurrences.ts'
 import type { ReportRow, RunRow } from './report-rows.ts'
 import { answerCalls, reportFigures } from './answer-report.ts'
-import { ownSearches, readOwnScopes } from './own-scopes.ts'
+import { ownSearches, readOwnScopes, readScope } from './own-scopes.ts'
 import { pageUrl, pinPages } from './pin-pages.ts'
 import { printReport } from './print-report.ts'
 import { reportQuestion } from './report-question.ts'
@@ -37,6 +38,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   const answers = await answerCalls(context, question.calls)
   const overview = reportFigures(question, answers)
   const gone = answers.get(question.summary[0]!.key)!.problem
+  const [firstQuery] = isComparing(question.search) ? ((await readScope(context, question.search))?.queries ?? []) : []
   const scopes = await readOwnScopes(context, ownSearches(question))
   const printed = await printReport(context, report, run, { ...question, answers, scopes })
   const pages = await pinPages(context, question, answers)
@@ -65,6 +67,14 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
       ...(gone === null
         ? []
         : [toText(/*i18n*/ { id: 'report.partly', message: 'Some panels have no data. {why}' }, { why: gone.text })]),
+      ...(overview === null || firstQuery === undefined
+        ? []
+        : [
+            toText(
+              /*i18n*/ { id: 'report.ofFirstQuery', message: 'Key figures and summary: {query}.' },
+              { query: nameInMail(firstQuery) },
+            ),
+          ]),
     ],
     figures,
     sections: Object.fromEntries(
@@ -73,6 +83,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
         sectionsOf(report, question, {
           answers,
           scopes,
+          firstQuery,
           words: getCellLocalizer(language),
           range: overview?.range ?? rangeIn(context),
           url: (of, search) => pageUrl(workspaceUrl, pages, of, search),

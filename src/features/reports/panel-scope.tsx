@@ -2,6 +2,7 @@ import { type ReactNode, use, useMemo, useState } from 'react'
 import { hasOwnScope, resolvePanelSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
+import { listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
 import { formatDays, formatList } from '#src/text/format.ts'
 import { type Page, PageContext, usePage } from '#src/widgets/insight-page/page.ts'
@@ -19,15 +20,30 @@ type ScopeProps = { item: PanelItem; children: ReactNode }
 /** Shows an item's panel in its own scope, if it has one. */
 export function PanelScope({ item, children }: ScopeProps) {
   const shared = use(SharedContentContext)
-  if (shared === null) return hasOwnScope(item) ? <OwnScope item={item}>{children}</OwnScope> : children
-  const own = shared.kind === 'report' ? shared.panels[item.id] : undefined
-  return own === undefined ? (
-    children
-  ) : (
-    <VisitorScope item={item} own={own}>
-      {children}
-    </VisitorScope>
-  )
+  const own = shared?.kind === 'report' ? shared.panels[item.id] : undefined
+  if (own !== undefined)
+    return (
+      <VisitorScope item={item} own={own}>
+        {children}
+      </VisitorScope>
+    )
+  if (shared === null && hasOwnScope(item)) return <OwnScope item={item}>{children}</OwnScope>
+  return compares(item) ? children : <OfFirstQuery>{children}</OfFirstQuery>
+}
+
+export const compares = ({ panel }: PanelItem) => panel.startsWith('comparison.')
+
+/** In a report that compares queries, names the first one, which all parts but comparisons show. */
+export function OfFirstQuery({ children }: { children: ReactNode }) {
+  const page = usePage()
+  const shared = use(SharedContentContext)
+  const ids = listComparedQueryIds(page.search)
+  const { queries } = useScopeWords(ids.length > 1 && shared === null ? page.search : {})
+  const names = shared === null ? queries : (shared.scope?.queries ?? [])
+  // A shared scope leaves out queries that are gone.
+  const name = ids.length > 1 && ids.length === names.length ? names[0] : undefined
+  const named = useMemo(() => (name === undefined ? page : { ...page, ownScope: name }), [page, name])
+  return <PageContext value={named}>{children}</PageContext>
 }
 
 function OwnScope({ item, children }: ScopeProps) {
@@ -43,12 +59,15 @@ function OwnScope({ item, children }: ScopeProps) {
     [search, scope, today, weekStart],
   )
   const { queries, filters } = useScopeWords(own)
-  return <PageContext value={usePanelPage(item, own, [formatList(queries), ...filters])}>{children}</PageContext>
+  const shown = formatList(compares(item) ? queries : queries.slice(0, 1))
+  return <PageContext value={usePanelPage(item, own, [shown, ...filters])}>{children}</PageContext>
 }
 
 function VisitorScope({ item, own, children }: ScopeProps & { own: SharedPanel }) {
   const search = useMemo(() => readOverviewSearch(own.search), [own])
-  const words = own.scope === null ? [] : listSharedScope(own.search as OverviewSearch, own.scope)
+  const { scope } = own
+  const queries = compares(item) ? scope?.queries : scope?.queries.slice(0, 1)
+  const words = scope && queries ? listSharedScope(own.search as OverviewSearch, { ...scope, queries }) : []
   return <PageContext value={usePanelPage(item, search, words)}>{children}</PageContext>
 }
 

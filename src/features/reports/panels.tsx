@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { itemName } from './labels.ts'
 import type { PanelViews } from './page-parts.ts'
-import { PanelScope } from './panel-scope.tsx'
+import { compares, PanelScope } from './panel-scope.tsx'
 import { RichText } from './rich-text.tsx'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 
@@ -84,7 +84,7 @@ export const ReportPanel = memo(function ReportPanel({ item, views }: { item: Re
   return (
     <div data-panel={item.id} className="contents">
       <PanelScope item={item}>
-        {item.panel.startsWith('comparison.') ? <RefusedQueries /> : null}
+        {compares(item) ? <RefusedQueries /> : null}
         <View waiting={<Skeleton className="h-72 in-grid:h-full" />} metric={item.metric} />
       </PanelScope>
     </div>

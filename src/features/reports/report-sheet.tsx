@@ -25,7 +25,7 @@ import { DownloadMenu } from './download-menu.tsx'
 import { History } from './history.tsx'
 import { scheduleInWords } from './labels.ts'
 import type { PanelViews, ReportMode } from './page-parts.ts'
-import { PanelScope } from './panel-scope.tsx'
+import { OfFirstQuery, PanelScope } from './panel-scope.tsx'
 import { ReportPanels } from './panels.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { isReportScope, useReportPage, useReportSearch } from './report-scope.ts'
@@ -58,7 +58,9 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
           <Trans>This report was not sent.</Trans> {translate(problem)}
         </Notice>
       )}
-      <ReportSummary />
+      <OfFirstQuery>
+        <ReportSummary />
+      </OfFirstQuery>
       <ReportPanels items={items} views={views} />
       {opened?.kind === 'panel' ? (
         <PanelScope item={opened}>

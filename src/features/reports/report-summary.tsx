@@ -58,7 +58,7 @@ export function ReportSummary() {
   )
   if (sentences.length === 0) return null
   return (
-    <Section title={t`Summary`} isOld={all.some(({ isOld }) => isOld)}>
+    <Section title={t`Summary`} scope={page.ownScope} isOld={all.some(({ isOld }) => isOld)}>
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-sm">
         {sentences.map(({ kind, text, posts }) => (
           <li key={kind}>

@@ -165,12 +165,30 @@ test('a comparison is mailed with rows of each query', async () => {
   const query = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, { as: owner })
   const [ours, rivals] = [await query('Ours', 'coffee'), await query('Rivals', 'harbour')]
   const figures = { kind: 'panel', id: 'f', panel: 'comparison.figures' } as const
-  const { id } = await create({ items: [figures], search: { queryId: ours.id, compare: rivals.id } })
+  const sources = { kind: 'panel', id: 's', panel: 'overview.sources' } as const
+  const { id } = await create({ items: [figures, sources], search: { queryId: ours.id, compare: rivals.id } })
   await due('2026-11-23T07:00:05Z')
   await ended(id)
   const { text } = await mailTo(manager)
   const rowsOf = (name: string) => text!.split('\n').filter((line) => line.startsWith(`- ${name} · `)).length
   expect([rowsOf('Ours'), rowsOf('Rivals')]).toEqual([7, 7])
+  // All other numbers are those of the first query.
+  expect(text).toMatch(/Key figures and summary: \W?Ours\W?\.\s+Mentions: 36 /)
+  expect(text).toMatch(/^Sources\nOurs$/m)
+})
+
+test('panels with a query of their own are sent where that of the report is gone', async () => {
+  const query = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, { as: owner })
+  const [gone, ours] = [await query('Gone', 'coffee'), await query('Ours', 'coffee')]
+  const own = { kind: 'panel', id: 'own', panel: 'overview.topTerms', scope: { search: { queryId: ours.id } } } as const
+  const { id } = await create({ items: [...contents, own], search: { queryId: gone.id } })
+  await server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
+  await due('2026-11-23T07:00:05Z')
+  expect(await ended(id)).toMatchObject([{ status: 'sent', figures: [] }])
+  const { text } = await mailTo(manager)
+  expect(text).toContain('Some panels have no data. This query doesn’t exist')
+  expect(text).toMatch(/^Sources\nThis query doesn’t exist/m)
+  expect(text).toMatch(/^Top terms\nOurs · .+\n- /m)
 })
 
 describe('never twice and never lost', () => {
