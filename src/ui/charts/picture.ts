@@ -60,7 +60,7 @@ const toVisibleSelector = (selector: string, { withInternal = false }: PictureOp
 
 const ratios: Record<PictureShape, number | null> = { asShown: null, '16:9': 16 / 9, '1:1': 1 }
 
-/** The smallest size of the shape that holds the content; the content is centred in it. */
+/** The smallest size of the shape that holds the content, which is centred if it has another shape. */
 function fitInShape(shape: PictureShape, content: { width: number; height: number }) {
   const ratio = ratios[shape]
   if (ratio === null) return content
@@ -129,11 +129,12 @@ function createBrandMarks({ logo, accent }: PictureBranding, width: number): Ele
   return [...line, createSvgElement('image', { ...place, preserveAspectRatio: 'xMaxYMid meet' })]
 }
 
-const scale = 2
+/** At least two pixels per screen pixel, and as many as a slide needs. */
+const toScale = ({ width }: Picture) => Math.max(2, Math.ceil(1_600 / width))
 
-/** Renders at two pixels per screen pixel. */
 async function toPng(picture: Picture): Promise<Blob> {
   const { width, height } = picture
+  const scale = toScale(picture)
   const image = new Image(width * scale, height * scale)
   image.src = toPictureUrl(picture)
   await image.decode()
@@ -162,9 +163,34 @@ async function loadFontFace(): Promise<string | undefined> {
 }
 
 /** With the app's font. Null without a drawing. */
-export async function drawPicture(title: string, frame: Element, options: PictureOptions): Promise<Picture | null> {
+/** In pixels; wider charts have letters that are too small. */
+const maxFrameWidth = 1_600
+const maxLayouts = 5
+
+/** Lays the frame out anew until its picture fills the shape. Keeps the best if it can't, such as for a map. */
+export async function drawPicture(title: string, frame: HTMLElement, options: PictureOptions): Promise<Picture | null> {
   const fontFace = await loadFontFace()
-  return createPicture(title, frame, { ...options, ...(fontFace && { fontFace }) })
+  const all = { ...options, ...(fontFace && { fontFace }) }
+  const ratio = ratios[options.shape ?? 'asShown']
+  if (ratio === null) return createPicture(title, frame, all)
+  const before = frame.style.width
+  let best: { picture: Picture | null; misfit: number } = { picture: null, misfit: Infinity }
+  try {
+    for (let layouts = 0; layouts < maxLayouts; layouts++) {
+      const content = createPicture(title, frame, { ...all, shape: 'asShown' })
+      if (content === null) break
+      const misfit = Math.abs(Math.log(content.width / content.height / ratio))
+      if (misfit >= best.misfit) break
+      best = { picture: createPicture(title, frame, all), misfit }
+      const width = frame.offsetWidth + Math.round(content.height * ratio) - content.width
+      frame.style.width = `${Math.min(width, maxFrameWidth)}px`
+      // Charts measure themselves, and draw a frame later.
+      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  } finally {
+    frame.style.width = before
+  }
+  return best.picture
 }
 
 export const toPictureUrl = ({ text }: Picture) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`

@@ -41,7 +41,7 @@ const framed = (chart: ReactNode) => (
     {chart}
   </div>
 )
-const frame = () => document.querySelector('[data-testid=frame]')!
+const frame = () => document.querySelector<HTMLElement>('[data-testid=frame]')!
 
 const read = (text: string) => new DOMParser().parseFromString(text, 'image/svg+xml')
 /** The saved picture of the chart on the page. */
@@ -134,6 +134,20 @@ test.each([
     expect(plain.join(' ')).not.toMatch(/Posts by day|Soundings/)
   },
 )
+
+test('a wide chart fills a picture of another shape, and its page is as before', async () => {
+  await render(framed(<StackChart {...plot} label="Posts by day" />))
+  await expect.poll(() => createPicture('Posts by day', frame())!.text).toContain(' width="600"')
+  for (const ratio of [1, 16 / 9]) {
+    const shape = ratio === 1 ? '1:1' : '16:9'
+    const { text, width, height } = (await drawPicture('Posts by day', frame(), { shape }))!
+    expect(width / height).toBeCloseTo(ratio, 1)
+    const sizes = [...read(text).documentElement.children].map((child) => numberOf(child, 'width'))
+    // Without the margins.
+    expect(sizes.some((size) => size < width && size > width - 60)).toBe(true)
+    await expect.poll(() => createPicture('Posts by day', frame())!.text).toContain(' width="600"')
+  }
+})
 
 test('a picture shows the branding: a line, the logo at the right of the title, and the footer above the source', async () => {
   await render(framed(<StackChart {...plot} label="Posts by day" />))

@@ -36,7 +36,7 @@ test('the preview follows the choices, and the picture is copied as PNG', async 
   await page.getByRole('button', { name: 'Copy picture' }).click()
   await expect.element(page.getByText('Copied')).toBeVisible()
   const png = await createImageBitmap(await items[0]!.getType('image/png'))
-  expect([png.width, png.height]).toEqual(sizeOf().map((length) => 2 * length))
+  expect([png.width, png.height]).toEqual(sizeOf().map((length) => 5 * length))
 })
 
 test('a browser that refuses to copy is told apart, and without notes there is nothing to add', async () => {
