@@ -76,7 +76,9 @@ function composePicture(title: string, frame: Element, drawing: SVGSVGElement, o
   const inner = Math.max(320, Math.ceil(drawn))
   const about = hasSource ? lines.flatMap((line) => wrapText(line, inner)) : []
   const foot = [...(branding.footer === null ? [] : [branding.footer]), ...(hasSource ? [`${source} · ${today}`] : [])]
-  const titleHeight = hasTitle || branding.logo !== null ? 24 : 0
+  // Letters of 18 px.
+  const titles = hasTitle ? wrapText(title, (branding.logo === null ? inner : (inner * 2) / 3) / 1.5) : []
+  const titleHeight = Math.max(titles.length, branding.logo === null ? 0 : 1) * 24
   const footHeight = foot.length === 0 ? 0 : foot.length * lineHeight + 12
   const top = margin + titleHeight + about.length * lineHeight + 8
   const legendHeight = layOutLegend(frame, inner, { x: 0, y: 0 }).height
@@ -101,9 +103,9 @@ function composePicture(title: string, frame: Element, drawing: SVGSVGElement, o
     createSvgElement('title', {}, title),
     ...(options.fontFace === undefined ? [] : [createSvgElement('style', {}, options.fontFace)]),
     createSvgElement('rect', { width, height, fill: '#ffffff' }),
-    ...(hasTitle
-      ? [createSvgText(title, margin, margin + 14, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' })]
-      : []),
+    ...titles.map((line, index) =>
+      createSvgText(line, margin, margin + 14 + index * 24, { 'font-size': 18, 'font-weight': 600, fill: '#10233a' }),
+    ),
     ...about.map((line, index) => createSvgText(line, margin, margin + 14 + titleHeight + index * lineHeight)),
     ...layOutLegend(frame, inner, { x: left, y: legendTop }).elements,
     copyWithInlineStyles(drawing, { ...at, width: drawn, height: tall, overflow: 'visible', 'font-family': font }),
@@ -165,6 +167,8 @@ async function loadFontFace(): Promise<string | undefined> {
 /** With the app's font. Null without a drawing. */
 /** In pixels; wider charts have letters that are too small. */
 const maxFrameWidth = 1_600
+/** Flat charts grow to it. */
+const minChartHeight = 260
 const maxLayouts = 5
 
 /** Lays the frame out anew until its picture fills the shape. Keeps the best if it can't, such as for a map. */
@@ -173,9 +177,12 @@ export async function drawPicture(title: string, frame: HTMLElement, options: Pi
   const all = { ...options, ...(fontFace && { fontFace }) }
   const ratio = ratios[options.shape ?? 'asShown']
   if (ratio === null) return createPicture(title, frame, all)
-  const before = frame.style.width
+  const { style } = frame
+  const { width: before } = style
   let best: { picture: Picture | null; misfit: number } = { picture: null, misfit: Infinity }
   try {
+    style.setProperty('--picture-height', `${minChartHeight}px`)
+    await redrawn()
     for (let layouts = 0; layouts < maxLayouts; layouts++) {
       const content = createPicture(title, frame, { ...all, shape: 'asShown' })
       if (content === null) break
@@ -183,14 +190,19 @@ export async function drawPicture(title: string, frame: HTMLElement, options: Pi
       if (misfit >= best.misfit) break
       best = { picture: createPicture(title, frame, all), misfit }
       const width = frame.offsetWidth + Math.round(content.height * ratio) - content.width
-      frame.style.width = `${Math.min(width, maxFrameWidth)}px`
-      // Charts measure themselves, and draw a frame later.
-      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+      style.width = `${Math.min(width, maxFrameWidth)}px`
+      await redrawn()
     }
   } finally {
-    frame.style.width = before
+    style.width = before
+    style.removeProperty('--picture-height')
   }
   return best.picture
+}
+
+/** Charts measure themselves, and draw a frame later. */
+async function redrawn() {
+  for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 export const toPictureUrl = ({ text }: Picture) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`

@@ -73,7 +73,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: TimeChartKi
     bucket,
     timezone,
     parts = noParts,
-    height = 220,
+    height: usualHeight = 220,
     heading = null,
     earlier = null,
     marks = [],
@@ -88,7 +88,8 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: TimeChartKi
   }, [given, parts])
   const prefix = useId()
   const tools = useTimeTools()
-  const [ref, fullWidth] = useWidth<HTMLDivElement>()
+  const [ref, fullWidth, fullHeight] = useWidth<HTMLDivElement>()
+  const height = Math.max(usualHeight, fullHeight - axisRoom)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState<CursorPosition | null>(null)
   const [last, setLast] = useState<CursorPosition | null>(null)
@@ -188,7 +189,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: TimeChartKi
         </div>
       }
     >
-      <div ref={ref} className="relative" style={{ height: height + axisRoom }}>
+      <div ref={ref} className="relative min-h-(--picture-height)" style={{ height: usualHeight + axisRoom }}>
         {width > 0 ? (
           <>
             <svg
