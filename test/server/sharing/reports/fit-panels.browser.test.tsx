@@ -14,14 +14,5 @@ test('a panel shrinks by up to a quarter to fit its page, and one that is taller
   )
   fitPanels({ pageHeight: 1_000, minScale: 0.75 })
   const panels = [...document.querySelectorAll<HTMLElement>('main section')]
-  expect(panels.map(({ style }) => [style.zoom, style.breakInside])).toEqual([
-    ['', ''],
-    // 400 of the first page are left.
-    ['0.88', ''],
-    ['', ''],
-    ['', ''],
-    ['0.86', ''],
-    ['', 'auto'],
-    ['', ''],
-  ])
+  expect(panels.map(({ style }) => style.zoom || style.breakInside)).toEqual(['', '0.88', '', '', '0.86', 'auto', ''])
 })

@@ -173,10 +173,10 @@ describe('a report that is shared', () => {
       server.call(createQuery, { workspaceId, name: `${text} ${crypto.randomUUID()}`, text }, { as: owner })
     const [ours, gone] = [await query('secret'), await query('text')]
     const own = { ...items[1]!, id: 'own', scope: { search: { queryId: ours.id } } }
-    const write = async (name: string, panels: readonly (typeof own | (typeof items)[number])[]) =>
-      (await server.call(createReport, { ...fields(name), search: { queryId: gone.id }, items: [...panels] } as never, {
-        as: owner,
-      })) as { id: string }
+    const write = (name: string, panels: readonly object[]) => {
+      const input = { ...fields(name), search: { queryId: gone.id }, items: panels as typeof items }
+      return server.call(createReport, input, { as: owner })
+    }
     const [some, none] = [await write('Some', [items[1]!, own]), await write('None', [items[1]!])]
     const link = await share(none.id)
     await server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
