@@ -11,7 +11,7 @@ import {
 } from '#contract/posts/post-fields.ts'
 import { numberStyles, type Text } from '#contract/texts.ts'
 import { sourcesById } from '#sources/index.ts'
-import { formatDay } from './format.ts'
+import { formatDay, formatNumber } from './format.ts'
 import { locale } from './formatters.ts'
 import { i18n } from './i18n.ts'
 
@@ -30,6 +30,12 @@ export const mediaName = (media: Media) => i18n.t(mediaNames[media])
 export const sourceName = (source: Source) => translateEnglish(sourcesById[source].name)
 
 export const postCount = (count: number) => plural(count, { one: '# post', other: '# posts' })
+
+/** `3 of 10 posts` */
+export const postsDone = (done: number, all: number) => {
+  const number = formatNumber(done)
+  return plural(all, { one: `${number} of # post`, other: `${number} of # posts` })
+}
 
 export const createdText = (at: string, createdBy: string | null) =>
   createdBy === null ? t`Created ${at}` : t`Created ${at} by ${createdBy}`

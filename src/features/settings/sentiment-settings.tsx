@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { Reclassification, SentimentState } from '#contract/posts/sentiment.ts'
 import { cancelReclassification, sentimentQuery, startReclassification } from '#src/api/sentiment.ts'
 import { workspaceKey } from '#src/api/query.ts'
-import { formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount } from '#src/text/terms.ts'
+import { formatInstant } from '#src/text/format.ts'
+import { postsDone } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -93,7 +93,7 @@ function State({ state }: { state: SentimentState }) {
 
 function RunState({ run }: { run: Reclassification }) {
   const timezone = useTimezone()
-  const progress = t`${formatNumber(run.classified)} of ${postCount(run.posts)}`
+  const progress = postsDone(run.classified, run.posts)
   switch (run.status) {
     case 'queued':
     case 'running':

@@ -5,8 +5,8 @@ import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { Export } from '#contract/posts/exports.ts'
 import { exportsQuery } from '#src/api/exports.ts'
-import { formatBytes, formatInstant, formatNumber } from '#src/text/format.ts'
-import { postCount, translate, translateEnglish } from '#src/text/terms.ts'
+import { formatBytes, formatInstant } from '#src/text/format.ts'
+import { postsDone, translate, translateEnglish } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -78,7 +78,7 @@ function ArchiveStatus({ archive }: { archive: Export }) {
             value={rowsTotal === null ? null : rows}
             max={rowsTotal ?? 1}
           />
-          <p>{rowsTotal === null ? <Trans>Queued</Trans> : t`${formatNumber(rows)} of ${postCount(rowsTotal)}`}</p>
+          <p>{rowsTotal === null ? <Trans>Queued</Trans> : postsDone(rows, rowsTotal)}</p>
         </>
       )
     case 'ready':

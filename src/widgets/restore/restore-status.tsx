@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Restore } from '#contract/workspaces/restores.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { postCount, translate } from '#src/text/terms.ts'
+import { postsDone, translate } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { planNames } from '#src/widgets/plans/limits.ts'
 
@@ -19,13 +19,7 @@ export function RestoreStatus({ restore }: { restore: Restore }) {
             value={postsTotal === null ? null : posts}
             max={postsTotal ?? 1}
           />
-          <p>
-            {postsTotal === null ? (
-              <Trans>Checking the archive …</Trans>
-            ) : (
-              t`${formatNumber(posts)} of ${postCount(postsTotal)}`
-            )}
-          </p>
+          <p>{postsTotal === null ? <Trans>Checking the archive …</Trans> : postsDone(posts, postsTotal)}</p>
         </>
       )
     case 'cancelled':
