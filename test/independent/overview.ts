@@ -138,7 +138,12 @@ export async function overviewOf(duck: Duck, period: Period, unit: Unit, now: Da
       SELECT ${instant('first_at')} AS "at", count(native_id) AS posts, ${verdictCounts}
       FROM (${inBuckets('current')}) GROUP BY bucket, first_at ORDER BY bucket`),
     earlier: await earlierSteps(duck, period, unit, volumeColumns),
-    spikes: await spikesOf(duck, 'current', { until: Math.floor(now.getTime() / 1_000), unit }, spikes),
+    spikes: await spikesOf(
+      duck,
+      'current',
+      { until: Math.floor(now.getTime() / 1_000), unit, earlier: 'earlier' },
+      spikes,
+    ),
     topPosts: await duck.rows(
       `SELECT native_id AS "nativeId", ${postNumbers} FROM current WHERE interactions IS NOT NULL ORDER BY interactions DESC, posted_at DESC, post DESC LIMIT 5`,
     ),

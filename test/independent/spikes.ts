@@ -21,16 +21,18 @@ const columns: Record<string, string> = {
 
 /**
  * Robust z of product.md 1.1; where MAD is 0, 1.2533 times the mean absolute deviation stands in. Neighbouring buckets with z ≥ 1.5 and
- * five posts are one spike where one of them has z ≥ 3 and ten posts; of hours, spikes with one between are one.
+ * five posts are one spike where one of them has z ≥ 3 and ten posts; of hours, spikes with one between are one. Buckets before
+ * the first post count only if `earlier` has posts; fewer than seven have no spike.
  */
-const stretchesSql = (relation: string, { until, unit }: { until: number; unit: Unit }) => `
+const stretchesSql = (relation: string, { until, unit, earlier }: Range) => `
   CREATE OR REPLACE TABLE stretches AS
   WITH volume AS (
     SELECT buckets.index, first_at, end_at, count(native_id) AS posts FROM buckets LEFT JOIN ${relation} AS p ON p.posted_at >= first_at AND p.posted_at < end_at
     WHERE first_at <= ${until} GROUP BY buckets.index, first_at, end_at),
-  middle AS (SELECT median(posts) AS expected FROM volume),
-  spread AS (SELECT coalesce(nullif(1.4826 * median(abs(posts - expected)), 0), 1.2533 * avg(abs(posts - expected))) AS spread FROM volume, middle),
-  standing AS (SELECT volume.*, expected, (posts - expected) / spread AS score FROM volume, middle, spread WHERE spread > 0),
+  counts AS (SELECT * FROM volume WHERE EXISTS (FROM ${earlier}) OR index >= (SELECT min(index) FROM volume WHERE posts > 0)),
+  middle AS (SELECT median(posts) AS expected FROM counts),
+  spread AS (SELECT coalesce(nullif(1.4826 * median(abs(posts - expected)), 0), 1.2533 * avg(abs(posts - expected))) AS spread FROM counts, middle),
+  standing AS (SELECT counts.*, expected, (posts - expected) / spread AS score FROM counts, middle, spread WHERE spread > 0 AND (SELECT count(*) FROM counts) >= 7),
   near AS (SELECT *, index - row_number() OVER (ORDER BY index) AS run FROM standing WHERE score >= 1.5 AND posts >= 5),
   runs AS (SELECT min(index) AS first, max(index) AS last FROM near GROUP BY run HAVING bool_or(score >= 3 AND posts >= 10)),
   apart AS (SELECT *, first - lag(last, 1, -99) OVER (ORDER BY first) > ${unit === 'hour' ? 2 : 1} AS begins FROM runs),
@@ -42,7 +44,7 @@ const stretchesSql = (relation: string, { until, unit }: { until: number; unit: 
     FROM standing JOIN whole ON standing.index BETWEEN first AND last GROUP BY first, last ORDER BY score DESC, first LIMIT 10)`
 
 /** The spikes of a relation with every number of their stories, of what the answer names. */
-type Range = { until: number; unit: Unit }
+type Range = { until: number; unit: Unit; earlier: string }
 export async function spikesOf(duck: Duck, relation: string, range: Range, named: readonly NamedSpike[]) {
   await duck.run(stretchesSql(relation, range))
   const spikes = await duck.rows<{ spike: number; posts: number }>(`

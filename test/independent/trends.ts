@@ -94,7 +94,12 @@ export async function trendsOf(duck: Duck, period: Period, unit: Unit, named: Na
     hashtags: await list('hashtags'),
     domains: await list('domains'),
     authors: await authorsOf(duck, named.authors, past.length),
-    spikes: await spikesOf(duck, 'now_posts', { until: period.passedAt, unit: step }, named.spikes),
+    spikes: await spikesOf(
+      duck,
+      'now_posts',
+      { until: period.passedAt, unit: step, earlier: 'past_posts' },
+      named.spikes,
+    ),
     read: { posts: read.posts, of: read.posts, pastPosts: read.pastPosts, pastOf: read.pastPosts },
     ...(await duck.row(`SELECT ${instant('min(posted_at)')} AS "firstPostAt" FROM posts`)),
   }

@@ -65,14 +65,18 @@ export const read = {
 export const next = {
   spikes: ({ cube, terms }: { cube: Cube; terms: Awaited<ReturnType<typeof readTerms>> }, at: At) => {
     const { buckets, startedBuckets } = at
-    const volume = buckets.starts.slice(0, startedBuckets).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
+    const perBucket = buckets.starts.slice(0, startedBuckets).map((_, index) => cube.buckets.get(index)?.posts ?? 0)
     const { posts, positive, neutral, negative, unsure } = cube.now
     const unknown = posts - positive - neutral - negative - unsure
     const whole = {
       sources: Object.fromEntries(cube.sources.map((source) => [source.name, source.posts])),
       sentiments: { positive, neutral, negative, unsure, unknown },
     }
-    return describeSpikes(at, volume, { end: buckets.end, whole, words: terms.words })
+    return describeSpikes(
+      at,
+      { perBucket, earlierPosts: cube.before.posts },
+      { end: buckets.end, whole, words: terms.words },
+    )
   },
   topAuthors: ({ cube }: { cube: Cube }, { clickhouse, workspace, signal }: At) =>
     withNames(clickhouse, workspace.id, cube.topAuthors, signal),

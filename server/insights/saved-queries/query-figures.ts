@@ -73,12 +73,17 @@ function countsOf(rows: readonly Row[], scope: ResolvedScope, frame: PeriodFrame
     netSentiment: kpis[1]!,
     spike: highestSpike(
       steps.map(({ posts }) => posts),
+      periods.before.posts,
       frame,
     ),
   }
 }
 
-function highestSpike(perBucket: readonly number[], { buckets }: PeriodFrame): QueryCounts['spike'] {
-  const [highest] = spikesOf(perBucket, buckets.unit).toSorted((a, b) => b.score - a.score)
+function highestSpike(
+  perBucket: readonly number[],
+  earlierPosts: number,
+  { buckets }: PeriodFrame,
+): QueryCounts['spike'] {
+  const [highest] = spikesOf(perBucket, buckets.unit, earlierPosts).toSorted((a, b) => b.score - a.score)
   return highest === undefined ? null : toSpikeFields(highest, buckets.starts)
 }

@@ -45,17 +45,17 @@ type Around = {
 }
 
 /**
- * Spikes of a range (`spikesOf`, where `volume` has the posts per bucket) with their stories: sources, sentiment, what
+ * Spikes of a range (`spikesOf`, where `volume` has the posts per bucket and of the time before) with their stories: sources, sentiment, what
  * stood out against the rest of the range (`standsOut`), its first posts, whether any earlier post has it, and the post
  * with the most interactions. Counts are of distinct posts, shares 0 to 1. Searches all posts of a spike, or a sample
  * of at least 8,192 (`chooseSamplingRate`).
  */
 export async function describeSpikes(
   { clickhouse, workspace, scope, buckets, signal }: InsightContext & { buckets: Buckets },
-  volume: readonly number[],
+  volume: { perBucket: readonly number[]; earlierPosts: number },
   { end, whole, words }: Around,
 ): Promise<Spike[]> {
-  const found = spikesOf(volume, buckets.unit)
+  const found = spikesOf(volume.perBucket, buckets.unit, volume.earlierPosts)
   if (found.length === 0) return []
   const endOf = (index: number) => Math.min(buckets.starts[index + 1] ?? buckets.end, end)
   const intervals = found.map(({ from, to }) => ({ from: buckets.starts[from]!, to: endOf(to) }))

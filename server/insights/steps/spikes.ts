@@ -6,6 +6,8 @@ import { instant } from './instants.ts'
 const peakThreshold = { score: 3, posts: 10 }
 const around = { score: 1.5, posts: 5 }
 const maxSpikes = 10
+/** Fewer buckets say nothing about the usual volume. */
+const minMeasured = 7
 
 /** Bucket indices, both inclusive; `posts` is the total, `peakThreshold` the highest bucket and `score` its robust z. */
 export type FoundSpike = {
@@ -22,12 +24,15 @@ export type FoundSpike = {
  * half of the buckets are equal, MAD is 0 and the mean absolute deviation replaces it: z = (x − median) ÷ (1.2533 ·
  * MeanAD) (Iglewicz and Hoaglin 1993). Two thresholds (hysteresis; Canny 1986 advises two to one): a spike is a run
  * with z ≥ 1.5 and x ≥ 5, containing z ≥ 3 and x ≥ 10. Hourly spikes one hour apart are joined (cooldown of 60 minutes,
- * Vista Social). `posts` are per bucket; returns at most the ten highest peaks, in time order.
+ * Vista Social). `posts` are per bucket; returns at most the ten highest peaks, in time order. Unless there are
+ * `earlierPosts`, buckets before the first post don't count, since nothing was collected then.
  */
-export function spikesOf(posts: readonly number[], unit: Bucket): FoundSpike[] {
-  if (posts.length === 0) return []
-  const expected = median(posts)
-  const spread = spreadOf(posts, expected)
+export function spikesOf(posts: readonly number[], unit: Bucket, earlierPosts: number): FoundSpike[] {
+  const first = earlierPosts > 0 ? 0 : posts.findIndex((count) => count > 0)
+  const measured = first === -1 ? [] : posts.slice(first)
+  if (measured.length < minMeasured) return []
+  const expected = median(measured)
+  const spread = spreadOf(measured, expected)
   if (spread === 0) return []
   const scoreOf = (value: number) => (value - expected) / spread
   const reaches = (value: number, min: typeof peakThreshold) => value >= min.posts && scoreOf(value) >= min.score

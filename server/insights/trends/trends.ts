@@ -43,7 +43,11 @@ export const trendsHandler = createInsightHandler(getTrends, {
   next: {
     table: (found, at) => readTable(found, at),
     spikes: async ({ volume, counts, whole }, at) =>
-      describeSpikes(at, perBucket(volume, at.buckets), { end: at.stored.windows.now.to, whole, words: counts }),
+      describeSpikes(
+        at,
+        { perBucket: perBucket(volume, at.buckets), earlierPosts: sumOfPast(volume) },
+        { end: at.stored.windows.now.to, whole, words: counts },
+      ),
     people: async ({ volume }, at) => {
       const keys = volume.authors.map(({ postedAt, postId }) => ({ at: postedAt, id: postId }))
       const posts = await readPostsByKeys(at.clickhouse, at.workspace.id, keys, at.scope.tree, at.signal)
@@ -57,6 +61,8 @@ export const trendsHandler = createInsightHandler(getTrends, {
     spikes,
   }),
 })
+
+const sumOfPast = ({ windows }: TrendVolume) => windows.slice(1).reduce((sum, posts) => sum + posts, 0)
 
 const inTrendSteps = (range: DayRange): DayRange => ({
   ...range,
@@ -81,11 +87,10 @@ async function readTable(
   const terms = [...words, ...counts.terms.filter(({ term }) => term.startsWith('/'))]
   const read = { ...counts, terms, windows: windows.past.length }
   if ((counts.oneIn === 1 && counts.pastOneIn === 1) || !counts.isCountable) return read
-  const [posts, ...past] = volume.windows
   return {
     terms: await recountTrends(clickhouse, matching, windows, buckets, candidatesOf(read), signal),
-    posts: posts!,
-    past: past.reduce((sum, one) => sum + one, 0),
+    posts: volume.windows[0]!,
+    past: sumOfPast(volume),
     oneIn: 1,
     pastOneIn: 1,
     windows: windows.past.length,

@@ -3,20 +3,20 @@ import { spikesOf } from '#server/insights/steps/spikes.ts'
 import { standsOut } from '#contract/metrics/stands-out.ts'
 
 const spans = (posts: number[], unit: 'hour' | 'day') =>
-  spikesOf(posts, unit).map(({ from, to, peak, posts: all }) => ({ from, to, peak: peak.index, posts: all }))
+  spikesOf(posts, unit, 1).map(({ from, to, peak, posts: all }) => ({ from, to, peak: peak.index, posts: all }))
 
 test('a bucket of robust z 3 and ten posts is a spike', () => {
-  expect(spikesOf([8, 10, 12, 9, 11, 10, 40], 'day')).toEqual([
+  expect(spikesOf([8, 10, 12, 9, 11, 10, 40], 'day', 1)).toEqual([
     { from: 6, to: 6, posts: 40, peak: { index: 6, posts: 40 }, expected: 10, score: 30 / 1.4826 },
   ])
 })
 
 test('fewer than ten posts are never a spike, nor are equal buckets', () => {
-  expect([spikesOf([0, 1, 0, 1, 0, 1, 9], 'day'), spikesOf([50, 50, 50], 'day')]).toEqual([[], []])
+  expect([spikesOf([0, 1, 0, 1, 0, 1, 9], 'day', 1), spikesOf([50, 50, 50], 'day', 1)]).toEqual([[], []])
 })
 
 test('where more than half of the buckets are equal, the mean deviation stands in for a MAD of 0', () => {
-  expect(spikesOf([2, 2, 2, 2, 2, 2, 2, 2, 2, 22], 'day')).toEqual([
+  expect(spikesOf([2, 2, 2, 2, 2, 2, 2, 2, 2, 22], 'day', 1)).toEqual([
     { from: 9, to: 9, posts: 22, peak: { index: 9, posts: 22 }, expected: 2, score: 20 / (1.2533 * 2) },
   ])
 })
@@ -40,6 +40,16 @@ test('what has fewer than five posts is no part of a spike, however little is no
   expect(spans([0, 0, 0, 0, 0, 0, 0, 0, 4, 12, 5, 0], 'day')).toEqual([{ from: 9, to: 10, peak: 9, posts: 17 }])
 })
 
+test('without posts before the range, a spike needs seven buckets since the first post', () => {
+  const [collected, empty] = [
+    [8, 10, 12, 9, 11, 10, 40],
+    [0, 0, 0],
+  ]
+  const found = (posts: number[]) =>
+    spikesOf([...empty, ...posts], 'day', 0).map(({ from, expected }) => [from, expected])
+  expect([found([86]), found(collected.slice(1)), found(collected)]).toEqual([[], [], [[9, 10]]])
+})
+
 test('spikes with an hour between are one, the hour with them; with a day between they are two', () => {
   const posts = [5, 6, 5, 6, 5, 6, 5, 80, 5, 70, 5, 6, 60]
   expect(spans(posts, 'hour')).toEqual([
@@ -51,7 +61,7 @@ test('spikes with an hour between are one, the hour with them; with a day betwee
 
 test('of more than ten, the ten with the highest peaks, in time order', () => {
   const posts = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? 100 + index : 5 + (index % 2)))
-  expect(spikesOf(posts, 'day').map(({ from }) => from)).toEqual([14, 19, 24, 29, 34, 39, 44, 49, 54, 59])
+  expect(spikesOf(posts, 'day', 1).map(({ from }) => from)).toEqual([14, 19, 24, 29, 34, 39, 44, 49, 54, 59])
 })
 
 test.each([
