@@ -208,7 +208,7 @@ export const QueryPreview = z.object({
   estimated: z.boolean(),
   /** Half of the 95 % interval of an estimated `total`, in posts; null if exact. */
   margin: z.nullable(z.number()),
-  /** Posts in 30 days at the range's rate. */
+  /** Posts in 30 days at the range's rate since the workspace's first post; null below seven days. */
   postsAMonth: z.nullable(z.number()),
   perDay: z.array(z.object({ day: Day, posts: z.number() })),
   perSource: z.array(z.object({ source: Source, posts: z.number() })),

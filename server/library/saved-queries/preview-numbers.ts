@@ -24,6 +24,11 @@ export const noNumbers: Numbers = {
   perLanguage: [],
 }
 
+/** `firstDay` is the first with a post of the workspace. */
+export type PreviewDays = { range: DayRange; firstDay: string | undefined }
+
+/** Fewer days give no rate. */
+const minRateDays = 7
 /** Longer ranges list only the days that have posts. */
 const maxListedDays = 800
 /** Counts one post in this many if counting all takes too long. */
@@ -36,17 +41,17 @@ const sampleShare = 16
 export async function readNumbers(
   context: MemberContext,
   scope: Where,
-  range: DayRange,
+  days: PreviewDays,
   { exactSeconds, sampledSeconds }: { exactSeconds: number; sampledSeconds: number },
 ): Promise<Numbers> {
-  const exact = await nullOnTimeout(readCells(context, scope, range.timezone, exactSeconds))
-  if (exact !== null) return { ...summarise(exact, range), estimated: false, margin: null }
+  const exact = await nullOnTimeout(readCells(context, scope, days.range.timezone, exactSeconds))
+  if (exact !== null) return { ...summarise(exact, days), estimated: false, margin: null }
   const part = joinWithAnd([{ condition: scope.where, params: scope.params }, ...sampleConditions(sampleShare)])
-  const sample = await nullOnTimeout(readCells(context, part, range.timezone, sampledSeconds))
+  const sample = await nullOnTimeout(readCells(context, part, days.range.timezone, sampledSeconds))
   if (sample === null) return noNumbers
   const seen = sample.reduce((posts, cell) => posts + cell.posts, 0)
   const cells = sample.map((cell) => ({ ...cell, posts: cell.posts * sampleShare }))
-  return { ...summarise(cells, range), estimated: true, margin: marginOf(seen, sampleShare) }
+  return { ...summarise(cells, days), estimated: true, margin: marginOf(seen, sampleShare) }
 }
 
 /** Null if the time ran out. */
@@ -75,7 +80,10 @@ const readCells = (
 
 const sortedByCount = (sums: Map<string, number>) => [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 
-function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 'margin'> {
+function summarise(
+  cells: Cell[],
+  { range, firstDay = range.from }: PreviewDays,
+): Omit<Numbers, 'estimated' | 'margin'> {
   const sum = (key: 'day' | 'source' | 'language') => {
     const sums = new Map<string, number>()
     for (const cell of cells) sums.set(cell[key], (sums.get(cell[key]) ?? 0) + cell.posts)
@@ -85,9 +93,10 @@ function summarise(cells: Cell[], range: DayRange): Omit<Numbers, 'estimated' | 
   const everyDay = () => Array.from({ length: range.days }, (_, i) => addDays(range.from, i))
   const listed = range.days > maxListedDays ? [...days.keys()].toSorted() : everyDay()
   const total = cells.reduce((posts, cell) => posts + cell.posts, 0)
+  const rateDays = firstDay > range.from ? everyDay().filter((day) => day >= firstDay).length : range.days
   return {
     total,
-    postsAMonth: Math.round((total / range.days) * 30),
+    postsAMonth: rateDays < minRateDays ? null : Math.round((total / rateDays) * 30),
     perDay: listed.map((day) => ({ day, posts: days.get(day) ?? 0 })),
     perSource: sortedByCount(sum('source')).map(([source, posts]) => ({ source: source as Source, posts })),
     perLanguage: sortedByCount(sum('language')).map(([language, posts]) => ({ language, posts })),

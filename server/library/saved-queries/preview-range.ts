@@ -10,17 +10,16 @@ const defaultDays = 30
  * The requested days. With one end: 30 days from or up to it. Without any: the last 30 days or, if these have no posts,
  * the days from the first to the last post.
  */
-export async function choosePreviewRange(
+export function choosePreviewRange(
   context: MemberContext,
-  from: string | undefined,
-  to: string | undefined,
-): Promise<DayRange> {
+  allPostsRange: DayRange | null,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): DayRange {
   const { timezone } = context.workspace
   if (from !== undefined) return dayRange(from, to ?? addDays(from, defaultDays - 1), timezone)
   if (to !== undefined) return dayRange(addDays(to, 1 - defaultDays), to, timezone)
   const today = dayOf(context.now(), timezone)
   const recentRange = dayRange(addDays(today, 1 - defaultDays), today, timezone)
-  const allPostsRange = await readAllPostsRange(context)
   return allPostsRange === null || (allPostsRange.to >= recentRange.from && allPostsRange.from <= recentRange.to)
     ? recentRange
     : allPostsRange

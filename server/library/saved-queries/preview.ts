@@ -14,12 +14,13 @@ import { libraryOf, otherQueries } from '#server/selection/library.ts'
 import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/selection/scope.ts'
 import { readTagLookupForTexts } from '#server/selection/stored-tags.ts'
 import { type PreviewRequest, readClauses } from './preview-clauses.ts'
-import { nullOnTimeout, noNumbers, readNumbers } from './preview-numbers.ts'
+import { nullOnTimeout, noNumbers, type PreviewDays, readNumbers } from './preview-numbers.ts'
 import { readAllPostsRange, choosePreviewRange } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
 
 const budgetSeconds = 2
 
+type Request = PreviewRequest & Pick<PreviewDays, 'firstDay'>
 type Found = Omit<contract.QueryPreview, 'normalForm' | 'readAs' | 'problems' | 'range'>
 
 const previewQuery = handler(contract.previewQuery, async (context, { text, from, to, queryId }) => {
@@ -27,10 +28,16 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
   const tagged = await readTagLookupForTexts(context, [text, ...saved.map((other) => other.text)])
   const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
-  const requested = await choosePreviewRange(context, from, to)
+  const all = await nullOnTimeout(readAllPostsRange(context))
+  const requested = choosePreviewRange(context, all, { from, to })
   const others = saved.filter(({ id }) => id !== queryId)
-  const request = tree && { tree, others, library: libraryOf(saved, tagged) }
-  const { range, found } = await searchOrWiden(context, request, requested, from === undefined && to === undefined)
+  const request = tree && { tree, others, library: libraryOf(saved, tagged), firstDay: all?.from }
+  const { range, found } = await searchOrWiden(
+    context,
+    request,
+    requested,
+    from === undefined && to === undefined ? all : null,
+  )
   return {
     normalForm: tree && normalForm(tree),
     readAs: tree && describeQuery(tree),
@@ -40,27 +47,31 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   }
 })
 
-/** If a query finds nothing in the default days, looks at all days. */
+/** If a query finds nothing in the default days, looks at `all` days. */
 async function searchOrWiden(
   context: MemberContext,
-  request: Omit<PreviewRequest, 'range'> | null,
+  request: Omit<Request, 'range'> | null,
   range: DayRange,
-  isOpen: boolean,
+  all: DayRange | null,
 ): Promise<{ range: DayRange; found: Found }> {
   if (request === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
   const found = await runPreview(context, { ...request, range })
-  const all = isOpen && found.total === 0 ? await readAllPostsRange(context) : null
-  if (all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
+  if (found.total !== 0 || all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
   return { range: all, found: await runPreview(context, { ...request, range: all }) }
 }
 
 /** Each part has its own time budget; those that exceed it stay empty. */
-async function runPreview(context: MemberContext, request: PreviewRequest): Promise<Found> {
-  const { tree, range } = request
+async function runPreview(context: MemberContext, request: Request): Promise<Found> {
+  const { tree, range, firstDay } = request
   const shared = [...(await readVisibleConditions(context)), rangeCondition(range)]
   const scope = joinWithAnd([...shared, compile(tree, { startOfDay: (day) => startOfDay(day, range.timezone) })])
   const [numbers, samples, clauses] = await Promise.all([
-    readNumbers(context, scope, range, { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 }),
+    readNumbers(
+      context,
+      scope,
+      { range, firstDay },
+      { exactSeconds: budgetSeconds, sampledSeconds: budgetSeconds / 2 },
+    ),
     nullOnTimeout(readSamples(context, scope, { max: 20, maxSeconds: budgetSeconds })),
     readClauses(context, { ...request, shared, seconds: budgetSeconds }),
   ])

@@ -7,7 +7,7 @@ import { countPerCondition } from '#server/selection/read-per-condition.ts'
 import { startOfDay } from '#server/selection/days.ts'
 import { readLibrary } from '#server/selection/library.ts'
 import { nullOnTimeout } from './preview-numbers.ts'
-import { choosePreviewRange } from './preview-range.ts'
+import { choosePreviewRange, readAllPostsRange } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
 import { getSavedQuery, requireValidQuery } from '#server/selection/query-text.ts'
 import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/selection/scope.ts'
@@ -19,7 +19,7 @@ const compareQuery = handler(contract.compareQuery, async (context, { queryId, t
   const saved = await getSavedQuery(context, queryId)
   const after = requireValidQuery(text, await readLibrary(context, text, [saved.name]))
   const before = requireValidQuery(saved.text, await readLibrary(context, saved.text, [saved.name]))
-  const range = await choosePreviewRange(context, from, to)
+  const range = choosePreviewRange(context, await readAllPostsRange(context), { from, to })
   const days = [...(await readVisibleConditions(context)), rangeCondition(range)]
   const difference = (one: QueryNode, other: QueryNode) => {
     const only = compile(

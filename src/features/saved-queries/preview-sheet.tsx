@@ -6,7 +6,7 @@ import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { countDays, type DayRange } from '#src/ui/date-range.ts'
+import type { DayRange } from '#src/ui/date-range.ts'
 import { formatDays, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount, sourceName } from '#src/text/terms.ts'
 import { PostCard } from '#src/widgets/posts/post-card.tsx'
@@ -24,11 +24,6 @@ type PreviewSheetProps = {
 }
 
 const shownBars = 6
-
-function velocityText(posts: number, postsAMonth: number | null) {
-  const daily = t`${formatNumber(posts, 1)} a day`
-  return postsAMonth === null ? daily : `${daily} · ${t`about ${formatNumber(postsAMonth)} a month`}`
-}
 
 export function PreviewSheet(props: PreviewSheetProps) {
   const { text, preview, marking = null } = props
@@ -143,9 +138,11 @@ function Headline({ preview, onDaysChange }: PreviewSheetProps) {
             </span>
           )}
         </h2>
-        <p className="text-sm text-ink-soft">
-          {velocityText(posts / countDays(range), posts === 0 ? null : postsAMonth)}
-        </p>
+        {posts === 0 || postsAMonth === null ? null : (
+          <p className="text-sm text-ink-soft">
+            {t`${formatNumber(postsAMonth / 30, 1)} a day`} · {t`about ${formatNumber(postsAMonth)} a month`}
+          </p>
+        )}
       </div>
       <p className="print-only text-sm text-ink-soft">{formatDays(range.from, range.to)}</p>
       <div className="ml-auto min-w-0 max-sm:w-full">

@@ -129,6 +129,11 @@ describe('the preview', () => {
     ])
   })
 
+  test('gives no rate for fewer than seven days', async () => {
+    const rate = async (from: string) => (await preview('coffee', { from, to: '2026-03-30' })).postsAMonth
+    expect([await rate('2026-03-25'), await rate('2026-03-24')]).toEqual([null, 13])
+  })
+
   test('a broken text comes back with its problems and no numbers', async () => {
     const { problems, total, normalForm, samples } = await preview('coffee OR (')
     expect(problems.map(({ code }) => code)).toEqual(['Q005'])
