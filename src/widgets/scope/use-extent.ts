@@ -16,13 +16,13 @@ export const extentQueries = (workspaceId: string) => {
   return [query('oldest'), query('newest')] as const
 }
 
-/** First and last day with posts in the workspace's time zone; null without posts, undefined while unknown. */
+/** First and last day with posts in the workspace's time zone; null without posts, undefined while unknown or disabled. */
 export const useExtent = (enabled = true): DayRange | null | undefined => {
   const timezone = useTimezone()
   const [oldestPost, newestPost] = extentQueries(useWorkspaceId())
   const first = useQuery({ ...oldestPost, enabled })
   const last = useQuery({ ...newestPost, enabled })
-  if (first.data === undefined || last.data === undefined) return undefined
+  if (!enabled || first.data === undefined || last.data === undefined) return undefined
   const [oldest, newest] = [first.data?.items[0], last.data?.items[0]]
   if (!oldest || !newest) return null
   return { from: dayIn(timezone, oldest.postedAt), to: dayIn(timezone, newest.postedAt) }

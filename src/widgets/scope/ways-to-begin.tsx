@@ -64,7 +64,7 @@ function FollowSources() {
         </Link>
       }
     >
-      <Trans>Save a query to collect live posts from {formatList(names)}.</Trans>
+      <Trans>Saved queries collect live posts from {formatList(names)}.</Trans>
     </Way>
   )
 }

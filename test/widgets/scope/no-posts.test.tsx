@@ -44,7 +44,7 @@ test('a workspace without posts offers an import, the sample workspace and the s
   expect(text).toContain('Import posts')
   expect(text).toContain('sample file')
   expect(text).toContain('Open sample')
-  expect(text).toContain('Save a query to collect live posts from Bluesky and Mastodon.')
+  expect(text).toContain('Saved queries collect live posts from Bluesky and Mastodon.')
   expect(draw(null, 'viewer')).not.toContain('Import posts')
   expect(draw(null, 'viewer')).toContain('Owners and managers can import posts.')
 })
