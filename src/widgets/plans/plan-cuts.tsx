@@ -56,7 +56,7 @@ function Cut({ cut, preview }: { cut: PlanCut; preview: PlanPreview }) {
 
 function cutEffectText({ effect, limit, allowed }: PlanCut, { hiddenPosts, historyFrom }: PlanPreview) {
   if (effect === 'noMore') return t`Existing ones stay, but you can’t add any.`
-  if (effect === 'paused') return t`New posts are counted without their texts until the month ends.`
+  if (effect === 'paused') return t`New live posts are counted without their texts until the month ends.`
   if (effect === 'hidden')
     return historyFrom === null
       ? t`Older posts are hidden.`

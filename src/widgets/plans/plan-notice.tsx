@@ -117,12 +117,12 @@ function findUsageNotice(
     return {
       key: 'full',
       tone: 'destructive',
-      text: t`You’ve reached this month’s limit. New posts are still counted, but their texts won’t be stored until ${until}: ${postCount(countedOnly)} so far.`,
+      text: t`You’ve reached this month’s limit. New live posts are still counted, but their texts won’t be stored until ${until}: ${postCount(countedOnly)} so far.`,
     }
   if (warning === null || meter === undefined || meter.allowed === null || warning.level === 'free') return null
   return {
     key: warning.level,
     tone: warning.level === 'near' ? 'info' : 'warn',
-    text: t`You’ve used ${formatNumber(meter.used)} of your plan’s ${postCount(meter.allowed)} this month. Over the limit, new posts are counted without their texts.`,
+    text: t`You’ve used ${formatNumber(meter.used)} of your plan’s ${postCount(meter.allowed)} this month. Over the limit, new live posts are counted without their texts.`,
   }
 }
