@@ -5,7 +5,7 @@ import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorText } from '#src/ui/error-text.tsx'
-import { differingLimits, planLimitText, limitName, planNames } from '#src/widgets/plans/limits.ts'
+import { differingLimits, historyNote, planLimitText, limitName, planNames } from '#src/widgets/plans/limits.ts'
 import { PlanPrice } from '#src/widgets/plans/plan-columns.tsx'
 import type { CheckoutSend, CheckoutState, PaidOffer } from './state.ts'
 
@@ -67,6 +67,7 @@ export function PlanChoice({
           </label>
         ))}
       </fieldset>
+      <p className="text-xs text-ink-soft">{historyNote()}</p>
       {problem && !isOffered ? <ErrorText>{translate(problem)}</ErrorText> : null}
       {isOffered ? null : (
         <div className="flex flex-wrap items-center gap-3">

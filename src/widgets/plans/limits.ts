@@ -31,6 +31,8 @@ const names: Record<PlanLimit, MessageDescriptor> = {
   apiTokens: msg`API tokens`,
 }
 
+export const historyNote = () => t`Imported posts are always visible.`
+
 export const limitName = (limit: PlanLimit) => i18n.t(names[limit])
 
 const limits = Object.keys(names) as PlanLimit[]

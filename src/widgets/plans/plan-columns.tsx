@@ -6,7 +6,7 @@ import type { Price } from '#contract/billing/prices.ts'
 import { formatMoney, intervalName } from '#src/text/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { differingLimits, planLimitText, limitName, planNames } from './limits.ts'
+import { differingLimits, historyNote, planLimitText, limitName, planNames } from './limits.ts'
 
 type PlanColumnsProps = {
   /** Prices come from the server only; null if unknown. */
@@ -22,36 +22,39 @@ export function PlanColumns({ plans, current, isPriced = true, headingLevel = 3,
   const currency = plans.find((one) => one.price !== null)?.price?.currency
   const limits = differingLimits(plans.map(({ plan }) => plan))
   return (
-    <ul aria-label={t`Plans`} className="grid gap-4 md:grid-cols-3">
-      {plans.map(({ plan, price }) => (
-        <li
-          key={plan}
-          className={cx(
-            'flex flex-col gap-3 rounded-md border bg-surface p-4',
-            plan === current ? 'border-ink' : 'border-line',
-          )}
-        >
-          <div className="flex flex-wrap items-center gap-2">
-            <Heading className="text-base font-semibold">{planNames[plan]}</Heading>
-            {plan === current ? (
-              <Badge tone="water">
-                <Trans>Current plan</Trans>
-              </Badge>
-            ) : null}
-          </div>
-          {isPriced ? <PlanPrice price={price} currency={currency} /> : null}
-          <dl className="grid gap-y-1 text-sm tabular-nums">
-            {limits.map((limit) => (
-              <div key={limit} className="flex justify-between gap-3">
-                <dt className="text-ink-soft">{limitName(limit)}</dt>
-                <dd className="text-right">{planLimitText(plan, limit)}</dd>
-              </div>
-            ))}
-          </dl>
-          {action ? <div className="mt-auto pt-1">{action(plan)}</div> : null}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      <ul aria-label={t`Plans`} className="grid gap-4 md:grid-cols-3">
+        {plans.map(({ plan, price }) => (
+          <li
+            key={plan}
+            className={cx(
+              'flex flex-col gap-3 rounded-md border bg-surface p-4',
+              plan === current ? 'border-ink' : 'border-line',
+            )}
+          >
+            <div className="flex flex-wrap items-center gap-2">
+              <Heading className="text-base font-semibold">{planNames[plan]}</Heading>
+              {plan === current ? (
+                <Badge tone="water">
+                  <Trans>Current plan</Trans>
+                </Badge>
+              ) : null}
+            </div>
+            {isPriced ? <PlanPrice price={price} currency={currency} /> : null}
+            <dl className="grid gap-y-1 text-sm tabular-nums">
+              {limits.map((limit) => (
+                <div key={limit} className="flex justify-between gap-3">
+                  <dt className="text-ink-soft">{limitName(limit)}</dt>
+                  <dd className="text-right">{planLimitText(plan, limit)}</dd>
+                </div>
+              ))}
+            </dl>
+            {action ? <div className="mt-auto pt-1">{action(plan)}</div> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-ink-soft">{historyNote()}</p>
+    </div>
   )
 }
 
