@@ -103,7 +103,9 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
         {answer.of === 'own'
           ? t`Median of weighted interactions per post of your own accounts, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`
           : t`Median of weighted interactions per post, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`}
-        {best.length === 0 ? ` ${t`The differences between hours are too small to recommend one.`}` : null}
+        {best.length === 0
+          ? ` ${ranked[0]!.median! >= 2 * ranked.at(-1)!.median! ? t`Not enough posts to be sure that one hour is better.` : t`The differences between hours are too small to recommend one.`}`
+          : null}
       </p>
     </>
   )
