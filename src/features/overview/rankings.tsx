@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import {
@@ -39,6 +38,7 @@ type Ranking<Answer, Row> = {
   selected: (drillDown: DrillDown) => string | null | undefined
   drillDownOf: (id: string, answer: Answer) => DrillDown
   height?: string
+  emptyText?: MessageDescriptor
   below?: (answer: Answer) => ReactNode
 }
 
@@ -71,7 +71,7 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
             />
           ) : (
             <p className="px-2 py-4 text-sm text-ink-faint">
-              <Trans>No posts in this range</Trans>
+              {declaration.emptyText === undefined ? t`No posts in this range` : i18n.t(declaration.emptyText)}
             </p>
           )}
           {declaration.below?.(answer)}
@@ -87,6 +87,7 @@ export const TopAuthors = ranking({
   table: leaderTables.topAuthors,
   note: [msg`Posts`, msg`Followers`],
   label: msg`Top authors`,
+  emptyText: msg`No posts with a known author in this range`,
   barsOf: ({ topAuthors }: OverviewLeaders) =>
     topAuthors.map((author) => ({
       id: authorKey(author),

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { type ComparedQuery, type Comparison, combineQueryTables } from '#contract/answers/comparison.ts'
 import { leaderTables, overviewTables, termTables } from '#contract/answers/overview.ts'
@@ -69,7 +68,12 @@ const comparedRanking = <Row,>({ name, steps, barsOf, table }: ComparedRanking<R
     table: () => combineQueryTables(table),
     height: 'h-48',
     Body: (body: BodyProps<Comparison>) => (
-      <Columns {...body} title={translateEnglish(panelTitles[`comparison.${name}`])} barsOf={barsOf} />
+      <Columns
+        {...body}
+        title={translateEnglish(panelTitles[`comparison.${name}`])}
+        emptyText={name === 'topAuthors' ? t`No posts with a known author in this range` : t`No posts in this range`}
+        barsOf={barsOf}
+      />
     ),
   })
 
@@ -100,16 +104,15 @@ function Columns({
   answer: { queries },
   page: { drillDown, open },
   title,
+  emptyText,
   barsOf,
-}: BodyProps<Comparison> & Pick<ComparedRanking<never>, 'barsOf'> & { title: string }) {
+}: BodyProps<Comparison> & Pick<ComparedRanking<never>, 'barsOf'> & { title: string; emptyText: string }) {
   return (
     <QueryColumns queries={queries}>
       {(query, color) => {
         const bars = barsOf(query, drillDown?.query === query.id ? drillDown : noDrillDown)
         return bars.length === 0 ? (
-          <p className="px-1.5 py-2 text-sm text-ink-faint">
-            <Trans>No posts in this range</Trans>
-          </p>
+          <p className="px-1.5 py-2 text-sm text-ink-faint">{emptyText}</p>
         ) : (
           <BarList
             label={`${title}: ${query.name}`}
