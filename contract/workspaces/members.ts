@@ -30,7 +30,7 @@ export const listMembers = endpoint({
   path: '/workspaces/:workspaceId/members',
   access: 'members.read',
   summary:
-    'List the members of a workspace, longest membership first. Only owners and managers see emails and last activity.',
+    'List the members of a workspace, longest membership first. Only owners and managers see emails and last activity. Viewers of the sample workspace see only themselves.',
   input: z.strictObject(inWorkspace),
   output: MemberList,
 })

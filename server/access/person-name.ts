@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { MemberContext } from './context.ts'
 import { users } from '#server/platform/db/postgres/schema/index.ts'
+
+/** Whether the caller may see other members. Anyone can join the sample workspace as a viewer. */
+export const showsOthers = ({ workspace: { sample, role } }: Pick<MemberContext, 'workspace'>) =>
+  !sample || role !== 'viewer'
 
 type Person = { firstName: string | null; lastName: string | null; email: string | null }
 

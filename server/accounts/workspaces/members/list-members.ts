@@ -4,9 +4,10 @@ import { may } from '#contract/permissions.ts'
 import { findPlanLimit } from '#server/access/plan-limits.ts'
 import { members, users } from '#server/platform/db/postgres/schema/index.ts'
 import { handler } from '#server/access/handler.ts'
+import { showsOthers } from '#server/access/person-name.ts'
 
 export const listMembers = handler(contract.listMembers, async (context) => {
-  const { db, workspace } = context
+  const { db, workspace, userId } = context
   const found = await db
     .select({
       userId: users.id,
@@ -28,11 +29,13 @@ export const listMembers = handler(contract.listMembers, async (context) => {
       members: { used: found.length - viewers, allowed: findPlanLimit(context, 'members') },
       viewers: { used: viewers, allowed: findPlanLimit(context, 'viewers') },
     },
-    items: found.map(({ email, joinedAt, lastActiveAt, ...member }) => ({
-      ...member,
-      email: mayInvite ? email : null,
-      joinedAt: joinedAt.toISOString(),
-      lastActiveAt: (mayInvite && lastActiveAt?.toISOString()) || null,
-    })),
+    items: (showsOthers(context) ? found : found.filter((member) => member.userId === userId)).map(
+      ({ email, joinedAt, lastActiveAt, ...member }) => ({
+        ...member,
+        email: mayInvite ? email : null,
+        joinedAt: joinedAt.toISOString(),
+        lastActiveAt: (mayInvite && lastActiveAt?.toISOString()) || null,
+      }),
+    ),
   }
 })

@@ -10,7 +10,7 @@ import { notifyOwners } from '#server/outbox/mail/notify-owners.ts'
 import { withQuotaLock } from '#server/access/records/quota.ts'
 import { findPerson } from '../members/membership.ts'
 import { nameOr } from '../members/ownership-mails.ts'
-import { fullNameOf, nameOfPerson } from '#server/access/person-name.ts'
+import { fullNameOf, nameOfPerson, showsOthers } from '#server/access/person-name.ts'
 
 async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContext): Promise<contract.Owners> {
   const { workspace, userId, now } = context
@@ -34,7 +34,7 @@ async function readOwners(db: Pick<Transaction, 'select'>, context: MemberContex
     .orderBy(desc(notices.createdAt))
     .limit(1)
   return {
-    items: owners.map((owner) => ({ userId: owner.userId, name: fullNameOf(owner) })),
+    items: owners.map((owner) => ({ userId: owner.userId, name: showsOthers(context) ? fullNameOf(owner) : null })),
     askedAt: request?.at.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dismissFirstSteps, getFirstSteps, visitSample } from '#contract/workspaces/first-steps.ts'
 import { createQuery } from '#contract/saved-queries/queries.ts'
+import { listMembers } from '#contract/workspaces/members.ts'
 import { me } from '#contract/session/users.ts'
 import { workspaces } from '#server/platform/db/postgres/schema/index.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -42,6 +43,9 @@ test('the sample workspace takes in whoever wants to look around, once and as a 
   const { workspaces: own } = await server.call(me, {}, as)
   expect(own.map(({ privilege }) => privilege)).toEqual(['viewer'])
   expect(sampleIds.map((sample) => sample.id)).toEqual([own[0]!.id, own[0]!.id])
+  const seen = async (email: string) =>
+    (await server.call(listMembers, { workspaceId: sampleIds[0]!.id }, { as: email })).items.map(({ role }) => role)
+  expect([await seen(as.as), await seen('owner@example.com')]).toEqual([['viewer'], ['owner', 'viewer']])
   // Its owner stays one.
   await server.services.db.update(workspaces).set({ sample: false })
   expect(
