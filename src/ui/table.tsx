@@ -25,7 +25,7 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, maxHeight }: TableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="relative overflow-auto" style={{ maxHeight }}>
+    <section aria-label={caption} tabIndex={0} className="relative scroll-shadow overflow-auto" style={{ maxHeight }}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -191,14 +191,18 @@ function SelectAllCell({
 }
 
 function Head({
-  column: { header, order: own, extra, isFigure },
+  column: { id, header, order: own, extra, isFigure },
   order,
   onSort,
 }: { column: Column } & Pick<AuthorTableProps, 'order' | 'onSort'>) {
   const isSorted = own === order
   const sort = useUnlessReadOnly(onSort)
   return (
-    <th scope="col" aria-sort={own === undefined ? undefined : isSorted ? 'descending' : 'none'} className={head}>
+    <th
+      scope="col"
+      aria-sort={own === undefined ? undefined : isSorted ? 'descending' : 'none'}
+      className={cx(head, id === 'net_sentiment' && 'w-42')}
+    >
       <span className={cx('flex items-center', isFigure && 'justify-end *:text-right')}>
         {own === undefined || sort === undefined ? (
           header

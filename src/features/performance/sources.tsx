@@ -60,7 +60,12 @@ export const Sources = definePanel({
 /** Net sentiment comes with the share of posts it covers. */
 const renderMetricCell = (column: (typeof metricColumns)[number], row: SourceRow) =>
   column.key === 'net_sentiment' ? (
-    <NetSentiment saysShare value={row.netSentiment} coverage={row.sentimentCoverage} />
+    <NetSentiment
+      saysShare
+      value={row.netSentiment}
+      coverage={row.sentimentCoverage}
+      className="whitespace-normal! [&>span]:whitespace-nowrap"
+    />
   ) : (
     cellText(column, row)
   )
@@ -118,7 +123,7 @@ const columnsOf = ({
   {
     id: 'posts',
     header: t`Posts`,
-    className: 'min-w-36',
+    className: 'min-w-28',
     cell: ({ source, posts, share }) => (
       <ButtonUnlessReadOnly
         aria-pressed={open === source}
@@ -148,7 +153,7 @@ const columnsOf = ({
   {
     id: 'spark',
     header: t`Trend`,
-    className: 'w-28 min-w-24',
+    className: 'w-28 min-w-20',
     cell: ({ spark }) => <Sparkline values={maskUnfinishedSteps(spark, range)} />,
   },
   ...metricColumns.map((column) => ({

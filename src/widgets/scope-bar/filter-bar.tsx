@@ -57,7 +57,7 @@ function Bar(props: BarProps) {
   const hasChips = countPageFilters(search) > 0 || (comparesQueries && isComparing(search))
   return (
     <search aria-label={t`Filters`} className="no-print contents">
-      <div className="flex min-w-0 grow flex-wrap items-center gap-2 max-sm:w-full">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-2 max-[112rem]:w-full">
         {isPhone ? (
           <PhoneBar {...props} />
         ) : (
@@ -65,7 +65,7 @@ function Bar(props: BarProps) {
             <ScopeControls {...props} />
             <PageTimeTools usualStep={usualStep} />
             <FilterButton {...props} />
-            <div className="ml-auto flex items-center gap-2">
+            <div data-actions className="ml-auto flex items-center gap-2">
               <PageActions search={search} range={range} />
               {exports === undefined ? null : <ExportButton choices={exports} />}
             </div>

@@ -17,8 +17,15 @@ type PageHeaderProps = BarProps & {
 /** Shows a notice when new posts arrive. */
 export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: PageHeaderProps) =>
   useIsReadOnly() ? null : (
-    <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
-      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+    <header
+      className={cx(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-2',
+        // Beside the title, because filters and actions don't fit into one line.
+        'sm:max-[112rem]:[&_[data-actions]]:absolute sm:max-[112rem]:[&_[data-actions]]:top-0 sm:max-[112rem]:[&_[data-actions]]:right-0',
+        className,
+      )}
+    >
+      <h1 className="text-xl font-semibold tracking-tight sm:leading-9">{title}</h1>
       <FilterBar {...bar} />
       {unreadable ? null : <PageNotice {...bar} />}
     </header>
