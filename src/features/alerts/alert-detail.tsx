@@ -139,7 +139,7 @@ function Facts({ alert }: { alert: Alert }) {
   const timezone = useTimezone()
   const { schedule, cooldownMinutes, lastFiredAt, checkedAt, updatedAt, updatedBy, ownerName } = alert
   return (
-    <Section title={t`Activity`}>
+    <Section title={t`Details`}>
       <dl className="grid gap-2 text-sm">
         <Fact name={t`Condition`}>
           <AlertSummary alert={alert} />

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { AlertState } from '#contract/alerts/alerts.ts'
 import { i18n } from '#src/text/i18n.ts'
 import type { Chart, ChartEdge } from '#src/widgets/statechart/chart.ts'
@@ -60,7 +60,8 @@ export function describeChart(chart: Chart): { chart: Chart; anywhere: string[] 
       states: chart.states.map((state) => {
         const known = AlertState.options.find((one) => one === state.name)
         const description = known === undefined ? '' : toAlertStateLabel(known).meaning
-        return { ...state, name: nameOf(state.name), description, invokes: [], entry: [], exit: [], tags: [] }
+        const name = state.parent === null ? t`Alert` : nameOf(state.name)
+        return { ...state, name, description, invokes: [], entry: [], exit: [], tags: [] }
       }),
       edges: distinct.filter((edge) => !isCommon.has(edge)),
     },
