@@ -100,7 +100,7 @@ const columnsOf = (workspaceId: string, timezone: string): Column<Import>[] => [
   { id: 'updated', header: t`Updated`, align: 'end', cell: ({ updated }) => formatNumber(updated) },
   {
     id: 'rejected',
-    header: t`Refused`,
+    header: t`Rejected`,
     align: 'end',
     cell: ({ rejected }) => formatNumber(rejected),
   },

@@ -18,7 +18,7 @@ import { saveBlob } from '#src/ui/save-blob.ts'
 import { toFileName } from '#contract/file-names.ts'
 
 const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = {
-  rejected: msg`Not imported`,
+  rejected: msg`Rejected`,
   imported: msg`Imported`,
 }
 
@@ -33,7 +33,7 @@ const columns = (): readonly Column<Rejection>[] => [
   { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reasons }) => translateAll(reasons) },
   {
     id: 'raw',
-    header: t`Row`,
+    header: t`Contents`,
     className: 'min-w-72 align-top',
     cell: ({ raw }) => (
       <span dir="auto" className="line-clamp-2 font-mono text-xs wrap-long text-ink-soft">

@@ -8,7 +8,7 @@ const figuresOf = (run: Import): { label: string; value: number; hint?: string; 
   { label: t`New posts`, value: run.imported, tone: 'text-good' },
   { label: t`Updated`, value: run.updated },
   { label: t`Duplicates`, value: run.duplicates, hint: t`already here, or twice in the file` },
-  { label: t`Refused`, value: run.rejected, tone: run.rejected > 0 ? 'text-destructive' : undefined },
+  { label: t`Rejected`, value: run.rejected, tone: run.rejected > 0 ? 'text-destructive' : undefined },
   ...(run.overLimit > 0 ? [{ label: t`Over the limit`, value: run.overLimit, tone: 'text-warn' }] : []),
   { label: t`Incomplete`, value: run.warned, hint: t`imported without text or without an unreadable value` },
 ]
