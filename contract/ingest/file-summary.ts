@@ -2,7 +2,6 @@ import { toText, type Text } from '../texts.ts'
 import type { Column, Mapping } from './uploads.ts'
 
 const messages = {
-  unknown: /*i18n*/ { id: 'import.formatUnknown', message: 'Unknown format' },
   all: /*i18n*/ {
     id: 'import.fieldsRecognised',
     message: '{used, plural, one {# field recognised} other {# fields recognised}}',
@@ -17,17 +16,17 @@ const messages = {
 export const usedColumns = ({ columns, fallbacks = {}, fields = [] }: Mapping): Set<string> =>
   new Set([...Object.values(columns), ...Object.values(fallbacks).flat(), ...fields.map(({ column }) => column)])
 
-/** Which tool wrote the file, and how many of its columns are imported. */
+/** Which tool wrote the file, if known, and how many of its columns are imported. */
 export function fileSummary(
   format: { tool: string; community: string | null } | undefined,
   columns: readonly Pick<Column, 'name'>[],
   mapping: Mapping,
-): { name: Text; fields: Text } {
+): { name: string | null; fields: Text } {
   const isUsed = usedColumns(mapping)
   const used = columns.filter(({ name }) => isUsed.has(name)).length
   const unused = columns.length - used
   return {
-    name: format ? { detail: [format.tool, format.community].filter(Boolean).join(': ') } : toText(messages.unknown),
+    name: format === undefined ? null : [format.tool, format.community].filter(Boolean).join(': '),
     fields: unused === 0 ? toText(messages.all, { used }) : toText(messages.some, { used, unused }),
   }
 }

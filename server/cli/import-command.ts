@@ -117,7 +117,7 @@ async function runImport(
   const mapping = withChanges(read, options)
   const { format, columns } = await caller.call(previewUpload, { workspaceId, uploadId: upload.id, reading, mapping })
   const { name, fields } = fileSummary(format, columns, mapping)
-  const summary = `${name.detail} · ${fields.detail}`
+  const summary = name === null ? fields.detail : `${name} · ${fields.detail}`
   progress.say(summary)
   const others = otherRecords(upload, reading)
   if (others) progress.say(others)

@@ -118,7 +118,7 @@ export function MappingStep({
               setWantsOpen(!isOpen)
             }}
           >
-            {translate(summary.name)}
+            {summary.name ?? t`Columns`}
             <span className="text-sm font-normal text-ink-soft">
               {' · '}
               {translate(summary.fields)}

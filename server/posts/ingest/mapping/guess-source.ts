@@ -22,7 +22,9 @@ export function guessSource(
         source: marked.id,
         reason: toText(messages.sourceByColumns, {
           source: toSourceName(marked.id),
-          columns: columnsIn(names, marked)!.join(', '),
+          columns: columnsIn(names, marked)!
+            .map((plain) => columns.find((name) => plainName(name) === plain))
+            .join(', '),
         }),
       }
     : null
