@@ -50,9 +50,9 @@ export function parseAccounts(written: string): { accounts: Account[]; problem: 
         problem: toText(
           /*i18n*/ {
             id: 'input.ownAccount',
-            message: 'Line {line, number}: enter the address of an account, or its source and handle, such as x @nasa.',
+            message: 'Line {line, number}: enter a profile link, or source and handle, such as {example}.',
           },
-          { line: index + 1 },
+          { line: index + 1, example: `x ${/^@\S+$/.test(line) ? line : '@nasa'}` },
         ),
       }
     const key = `${account.source} ${account.account.toLowerCase()}`

@@ -91,7 +91,7 @@ export function UserInfoStep() {
       </div>
       <TextArea
         label={t`Own accounts`}
-        hint={t`One per line: a profile link, or network and handle, such as x @nasa. Charts show their posts separately.`}
+        hint={t`One per line: a profile link, or source and handle, such as x @nasa. Charts show their posts separately.`}
         rows={2}
         value={ownAccounts}
         maxLength={5_000}

@@ -26,7 +26,8 @@ test.each([
 
 test.each(['nasa', '@nasa', 'nowhere @nasa', 'https://example.com/nasa', 'x @', 'x two words'])(
   '%s is none, and its line is named',
-  (line) => expect(read(`x @first\n${line}`)).toEqual({ accounts: ['x first'], params: { line: 2 } }),
+  (line) =>
+    expect(read(`x @first\n${line}`)).toEqual({ accounts: ['x first'], params: { line: 2, example: 'x @nasa' } }),
 )
 
 test('an account stands once, however it is written', () =>

@@ -40,9 +40,14 @@ describe('the accounts of a new workspace itself', () => {
   })
   test('are refused by their line, and no workspace is made', async () => {
     const before = (await server.call(me, {}, as)).workspaces.length
-    const detail = 'Line 2: enter the address of an account, or its source and handle, such as x @nasa.'
-    const error = { pointer: '/ownAccounts', detail, message: 'input.ownAccount', params: { line: 2 } }
-    const refused = await failure(server.call(createWorkspace, { ...wanted, ownAccounts: 'x @engine\nengine' }, as))
+    const detail = 'Line 2: enter a profile link, or source and handle, such as x @engine.'
+    const error = {
+      pointer: '/ownAccounts',
+      detail,
+      message: 'input.ownAccount',
+      params: { line: 2, example: 'x @engine' },
+    }
+    const refused = await failure(server.call(createWorkspace, { ...wanted, ownAccounts: 'x @engine\n@engine' }, as))
     expect(refused).toEqual({ status: 400, errors: [error] })
     expect((await server.call(me, {}, as)).workspaces).toHaveLength(before)
   })
