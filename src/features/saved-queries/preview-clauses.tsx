@@ -3,7 +3,6 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { QueryClause } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
-import { formatNumber } from '#src/text/format.ts'
 import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 import { QueryText } from '#src/widgets/query-field/query-text.tsx'
@@ -60,17 +59,9 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   )
 }
 
-const counted = (posts: number, estimated: boolean) => `${estimated ? '≈ ' : ''}${formatNumber(posts)}`
-
 function clauseFigure({ role, posts, removes }: QueryClause, estimated: boolean) {
-  if (role === 'excludes') {
-    if (removes === null) return t`not counted in time`
-    return posts === null
-      ? counted(removes, estimated)
-      : t`${counted(removes, estimated)} of ${counted(posts, estimated)}`
-  }
-  if (posts === null) return t`not counted in time`
-  return `${estimated ? '≈ ' : ''}${postCount(posts)}`
+  const count = role === 'excludes' ? removes : posts
+  return count === null ? t`not counted in time` : `${estimated ? '≈ ' : ''}${postCount(count)}`
 }
 
 function Share({ clause: { role, posts, removes }, max }: { clause: QueryClause; max: number }) {
