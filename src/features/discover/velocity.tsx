@@ -4,7 +4,7 @@ import { type Trends, trendVolumeTable } from '#contract/answers/discover.ts'
 import { trendsQuery } from '#src/api/trends.ts'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
 import { toSpanInstants, spanBetween } from '#src/ui/charts/series.ts'
-import { formatInstant, formatNumber, formatShare } from '#src/text/format.ts'
+import { formatExpected, formatInstant, formatShare } from '#src/text/format.ts'
 import { unitPerStep } from '#src/text/insight-terms.ts'
 import { postCount } from '#src/text/terms.ts'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
@@ -13,15 +13,13 @@ import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { discoverMetrics } from '#contract/metrics/discover.ts'
 import { describeComparison } from './labels.ts'
 
-const digits = 2
-
 /** Compares with past weeks only if there are enough posts. */
 function perHourText({ velocity: { perHour, usual }, now: { from, to, posts } }: Trends) {
-  const counted = t`${{ now: formatNumber(perHour, digits) }} per hour`
+  const counted = t`${{ now: formatExpected(perHour) }} per hour`
   const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
   if (usual === null) return counted
   if (isTooFew(posts, usual * hours)) return `${counted}, ${t`too few posts`}`
-  return t`${counted} (usually about ${formatNumber(usual, digits)})`
+  return t`${counted} (usually about ${formatExpected(usual)})`
 }
 
 export const Velocity = definePanel({
