@@ -67,7 +67,7 @@ export function toHeading<Row>(
   if (column.type === 'step') return `${localizer.word(stepNames[bucket])} (${timezone})`
   const name = localizer.word(column.label, column.params)
   const unit = column.type === 'instant' ? timezone : findSharedUnit(column, localizer)
-  return unit === undefined ? name : `${name} (${unit})`
+  return unit === undefined || unit.toLowerCase() === name.toLowerCase() ? name : `${name} (${unit})`
 }
 
 const formats = new Map<number, Intl.NumberFormat>()
