@@ -46,6 +46,10 @@ export function formatCompact(value: number) {
   return withMinusSign(t`${numberFormat({ maximumSignificantDigits: 3 }).format(value / 1_000)}k`)
 }
 
+/** For columns: `7.7M`, with the same decimals in every row. */
+export const formatMillions = (value: number) =>
+  withMinusSign(numberFormat({ notation: 'compact', ...fixed(1) }).format(value))
+
 /** A figure in per cent: `12.3%`, in German `12,3 %`. */
 export const appendPercentSign = (figure: string) => figure + numberFormat({ style: 'percent' }).format(0).slice(1)
 

@@ -1,19 +1,19 @@
 import type { Column } from '#contract/answers/table.ts'
 import { toFormattedNumber, toDisplayName } from '#contract/answers/formatted-cells.ts'
-import { formatCompact, formatNumber, formatSigned, appendPercentSign } from '#src/text/format.ts'
+import { formatMillions, formatNumber, formatSigned, appendPercentSign } from '#src/text/format.ts'
 import { translateEnglish, cellLocalizer } from '#src/text/terms.ts'
 import type { Column as Drawn } from '#src/ui/table.tsx'
 
 export const columnLabel = <Row,>({ label, params }: Column<Row>) => translateEnglish(label, params)
 
-const minCompact = 1_000_000
+const minMillions = 1_000_000
 
 function numberText<Row>(column: Column<Row>, row: Row, number: number) {
   const { value, digits, isSigned } = toFormattedNumber(column, row, number)
   if (column.type === 'share') return appendPercentSign(formatNumber(value, digits))
   if (isSigned) return formatSigned(value, digits)
   if (column.format === 'times') return `${formatNumber(value, digits)}×`
-  return digits === 0 && Math.abs(value) >= minCompact ? formatCompact(value) : formatNumber(value, digits)
+  return digits === 0 && Math.abs(value) >= minMillions ? formatMillions(value) : formatNumber(value, digits)
 }
 
 /** Unknown values become a dash. */
