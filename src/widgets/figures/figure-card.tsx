@@ -91,8 +91,8 @@ function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) 
       aria-busy={absent === 'loading'}
       className="group/card flex h-full min-h-40 flex-col px-3 pt-2 pb-2"
     >
-      <header className="flex items-start">
-        <h3 className="min-w-0 flex-1 py-1 text-xs leading-4 font-medium wrap-break-word hyphens-auto text-ink-soft">
+      <header className="flex flex-wrap items-start justify-end">
+        <h3 className="min-w-min flex-1 py-1 text-xs leading-4 font-medium wrap-break-word hyphens-auto text-ink-soft">
           {name}
         </h3>
         {figure.definition}
