@@ -21,7 +21,7 @@ export function FirstPosts({
 }) {
   const refused = rows.filter(({ post }) => post === undefined).length
   return (
-    <Sheet title={t`First posts`} note={refused === 0 ? null : t`${refused} of ${rows.length} rows refused`}>
+    <Sheet title={t`First posts`} note={refused === 0 ? null : t`${refused} of ${rows.length} rows rejected`}>
       <div aria-busy={isStale} className={cx('grid gap-3 transition-opacity', isStale && 'opacity-60')}>
         {problems.map((problem) => (
           <Banner key={problem.detail} tone="destructive">

@@ -96,7 +96,6 @@ test('the mapping of a known file is one line, and opens by keyboard with its un
 
 test('the mapping of an unknown file is open', async () => {
   await open(upload.lists, null)
-  await expect.element(page.getByText(/Unknown format/)).toBeInTheDocument()
   await expect.element(place('date')).toHaveDisplayValue('Posted')
 })
 
@@ -106,7 +105,7 @@ test('the first rows are posts, with what is unknown of them and why others are 
   await expect.element(first).toMatchTextContent(/Author unknown/)
   await expect.element(first).toMatchTextContent(/Fog on the quay/)
   await expect.element(page.getByText('The row has no time.')).toBeInTheDocument()
-  await expect.element(page.getByText('1 of 2 rows refused')).toBeInTheDocument()
+  await expect.element(page.getByText('1 of 2 rows rejected')).toBeInTheDocument()
 })
 
 test('the two likeliest lists show their first rows, and a person chooses by keyboard', async () => {
