@@ -93,7 +93,9 @@ export const followersColumn = column(
   (row: RowWith<'followers'>) => row.followers,
 )
 
-export const termColumn = column('term', 'text', /*i18n*/ 'Term', (row: RowWith<'term', string>) => row.term)
+type WrittenTerm = { term: string; written?: string | undefined }
+
+export const termColumn = column('term', 'text', /*i18n*/ 'Term', (row: WrittenTerm) => row.written ?? row.term)
 
 type KpiRow = RowWith<'value' | 'previous' | 'change' | 'coverage'> & { metric: keyof typeof comparedFigures }
 const metricOf = ({ metric }: KpiRow): FigureMetric => comparedFigures[metric]

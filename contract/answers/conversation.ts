@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationKind } from './scope-search.ts'
-import { answerFrame, dataVersionField } from './frame.ts'
+import { answerFrame, dataVersionField, writtenField } from './frame.ts'
 import { TrendState } from './discover.ts'
 import {
   ratioToPastWeeksColumn,
@@ -36,6 +36,7 @@ const countWithMargin = {
 
 export const ConversationRow = z.object({
   value: z.string(),
+  ...writtenField,
   ...countWithMargin,
   /** 0 to 1 of the posts of the scope. */
   share: z.number(),
@@ -105,7 +106,7 @@ export const rankingTable = (kind: ConversationKind) =>
     label: /*i18n*/ 'Rankings',
     rows: ({ rows }: { rows: readonly ConversationRow[] }) => rows,
     columns: (columnOf) => [
-      columnOf('value', 'text', rankingNames[kind], ({ value }) => value),
+      columnOf('value', 'text', rankingNames[kind], ({ value, written }) => written ?? value),
       projectedPostsColumn,
       marginColumn,
       shareColumn,
@@ -142,6 +143,7 @@ export const getConversation = endpoint({
 
 const MapNode = z.object({
   term: z.string(),
+  ...writtenField,
   ...countWithMargin,
   /** Number of its community; the largest comes first. */
   community: z.number(),
@@ -170,8 +172,18 @@ export const ConversationMap = z.object({
 })
 export type ConversationMap = z.infer<typeof ConversationMap>
 
+/** A word of the map as most posts write it. */
+export function writtenWord({ nodes }: Pick<ConversationMap, 'nodes'>, word: string) {
+  return nodes.find(({ term }) => term === word)?.written ?? word
+}
+
 export const pairsTable = table({
-  rows: ({ edges }: Pick<ConversationMap, 'edges'>) => edges,
+  rows: ({ edges, nodes }: Pick<ConversationMap, 'edges' | 'nodes'>) =>
+    edges.map((edge) => ({
+      ...edge,
+      from: writtenWord({ nodes }, edge.from),
+      to: writtenWord({ nodes }, edge.to),
+    })),
   columns: (columnOf) => [
     columnOf('word', 'text', /*i18n*/ 'Word', ({ from }) => from),
     columnOf('other_word', 'text', /*i18n*/ 'Other word', ({ to }) => to),

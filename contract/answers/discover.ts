@@ -16,7 +16,7 @@ import {
 import { startedSteps } from './step-parts.ts'
 import { Spike } from './spikes.ts'
 import { table } from './table.ts'
-import { StepParts, dataVersionField } from './frame.ts'
+import { StepParts, dataVersionField, writtenField } from './frame.ts'
 import { endpoint } from '../endpoint.ts'
 import { Bucket, scopeFields } from '../posts/posts.ts'
 import { Day, Instant } from '../primitives.ts'
@@ -41,6 +41,7 @@ const comparisonFields = {
 
 export const Trend = z.object({
   value: z.string(),
+  ...writtenField,
   ...comparisonFields,
   /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
   margin: z.nullable(z.number()),
@@ -91,7 +92,7 @@ const trendTable = (label: string) =>
   table({
     rows: ({ trends }: { trends: readonly Trend[] }) => trends,
     columns: (columnOf) => [
-      columnOf('value', 'text', label, ({ value }) => value),
+      columnOf('value', 'text', label, ({ value, written }) => written ?? value),
       projectedPostsColumn,
       marginColumn,
       expectedPostsColumn,

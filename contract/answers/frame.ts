@@ -37,5 +37,11 @@ export type PreviousDays = z.infer<typeof PreviousDays>
 /** Changes with the workspace's posts; answers with equal versions are consistent. */
 export const dataVersionField = { dataVersion: z.string() }
 
+/**
+ * How most posts write a term, in lower case with accents; missing if they write it plainly, and from servers of the
+ * previous release. The plain one identifies the term.
+ */
+export const writtenField = { written: z.optional(z.string()) }
+
 /** Fields of every answer about a range. */
 export const answerFrame = { range: Range, previous: PreviousDays, ...dataVersionField }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerFrame, dataVersionField } from './frame.ts'
+import { answerFrame, dataVersionField, writtenField } from './frame.ts'
 import {
   authorColumns,
   figureColumns,
@@ -111,6 +111,7 @@ const terms = {
   terms: z.array(
     z.object({
       term: z.string(),
+      ...writtenField,
       posts: z.number(),
       /** Half of the 95 % interval if `posts` is projected from a sample; null if every post was counted. */
       margin: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthorOrder } from './scope-search.ts'
-import { answerFrame } from './frame.ts'
+import { answerFrame, writtenField } from './frame.ts'
 import { AuthorRow, Kpi } from './overview.ts'
 import {
   authorColumns,
@@ -312,7 +312,7 @@ export const AuthorDetail = z.object({
     points: z.array(z.object({ day: Day, followers: z.number() })),
   }),
   /** Terms of the author's posts in the scope. */
-  terms: z.array(z.object({ term: z.string(), posts: z.number(), margin: z.nullable(z.number()) })),
+  terms: z.array(z.object({ term: z.string(), ...writtenField, posts: z.number(), margin: z.nullable(z.number()) })),
   /** Replies by the author in the scope; `of` also counts replies to posts that aren't stored. */
   answers: z.extend(ReplyPartners, { of: z.number() }),
   /** Stored replies to the author's posts in the scope. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expectedPostsColumn, netSentimentColumn, postsColumn, bucketStartColumn } from './columns.ts'
 import { columnsAt, table } from './table.ts'
+import { writtenField } from './frame.ts'
 import { authorName } from '../posts/authors.ts'
 import { Sentiment, Source } from '../posts/post-fields.ts'
 import { Instant } from '../primitives.ts'
@@ -11,7 +12,7 @@ export const SpikeReason = z.object({
   kind: z.enum(['term', 'hashtag', 'domain', 'author']),
   /** Filter value; the ID of an author. */
   value: z.string(),
-  /** Display name. */
+  /** Display name: terms as most posts write them. */
   name: z.string(),
   /** Authors only. */
   source: z.nullable(Source),
@@ -54,7 +55,7 @@ export const SpikeStory = z.object({
    * The subject: the leading word or the link, whichever more posts contain; null without either. Words are `term`, or
    * begin with `#`.
    */
-  about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string() })),
+  about: z.nullable(z.object({ kind: z.enum(['term', 'hashtag', 'link']), value: z.string(), ...writtenField })),
   /** Whether no earlier stored post contains the subject, so that its first posts are its origin. */
   isNew: optionalWithDefault(z.boolean(), false),
   /** The first posts of the spike that contain the subject, or its first posts if there is none; at most three. */

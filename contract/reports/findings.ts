@@ -122,11 +122,11 @@ export function findNegativeTerm(figures: OverviewFigures, { terms, termsRead }:
   if (typeof all !== 'number') return null
   const { classified, variance } = sentimentSpread(figures)
   const scale = termsRead === undefined || termsRead.of === 0 ? 1 : termsRead.posts / termsRead.of
-  const found = terms.flatMap(({ term, posts, netSentiment, sentimentCoverage }) => {
+  const found = terms.flatMap(({ term, written, posts, netSentiment, sentimentCoverage }) => {
     if (netSentiment === null || netSentiment >= 0 || all - netSentiment < minChange.termPoints) return []
     const own = posts * (sentimentCoverage ?? 0) * scale
     const statistic = changeStatistic(netSentiment - all, variance, own, classified - own)
-    return isBeyondChance(statistic, terms.length) ? [{ term, netSentiment, all, statistic }] : []
+    return isBeyondChance(statistic, terms.length) ? [{ term, written, netSentiment, all, statistic }] : []
   })
   return found.toSorted((one, other) => other.statistic - one.statistic)[0] ?? null
 }

@@ -186,9 +186,9 @@ function termSentence({ conversation, terms }: SummaryAnswers, { say }: Words): 
     new Set(named.map(({ kind, value }) => (kind === 'hashtag' ? `#${value}` : value))),
   )
   if (found === null) return null
-  const { value: term, posts, before, margin } = found
+  const { value: term, written = term, posts, before, margin } = found
   const params = {
-    term: quoted(term),
+    term: quoted(written),
     estimate: margin === null ? 'no' : 'yes',
     posts: Math.round(posts),
     before: Math.round(before),
@@ -230,14 +230,14 @@ function lookSentence({ figures, terms }: SummaryAnswers, words: Words): Summary
   }
   const found = findNegativeTerm(figures, terms)
   if (found === null) return null
-  const { term, netSentiment, all } = found
+  const { term, written = term, netSentiment, all } = found
   const text = toText(
     /*i18n*/ {
       id: 'summary.negativeTerm',
       message: 'Worth a look: posts with {term} have a net sentiment of {value} (all posts: {all}).',
     },
     {
-      term: quoted(term),
+      term: quoted(written),
       value: valueText(overviewFigures.netSentiment, netSentiment),
       all: valueText(overviewFigures.netSentiment, all),
     },

@@ -2,7 +2,8 @@ import { getConversation, type ConversationRow } from '#contract/answers/convers
 import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
-import { toPeriodFields, type PeriodFrame, periodFrame } from '../steps/periods.ts'
+import { toPeriodFields, type PeriodFrame, periodFrame, selectBothPeriods } from '../steps/periods.ts'
+import { readSpellings } from '../steps/spellings.ts'
 import { readEntityDetails, tallyEntities } from './entities.ts'
 import { findLeaders, type Totals } from './leaders.ts'
 import { countValues, type CountedValue } from './count-values.ts'
@@ -48,14 +49,14 @@ export const conversationHandler = createInsightHandler(getConversation, {
     posts: totals.posts,
     previousPosts: totals.before,
     restPosts: Math.max(0, totals.everywhere - totals.posts),
-    rows: rowsOf(counted.values, totals, at.buckets),
+    rows: rowsOf(counted, totals, at.buckets),
     read: { posts: counted.read ?? totals.posts, of: totals.posts },
   }),
 })
 
 type Found = { totals: Totals; words: WordCounts; others: { before: WordCounts; everywhere: WordCounts } }
 /** `read` is the sample's number of posts; null if all were read. */
-type Counted = { values: CountedValue[]; read: number | null }
+type Counted = { values: CountedValue[]; spellings: ReadonlyMap<string, string>; read: number | null }
 
 const shares = (now: number, { posts, before, everywhere }: Totals, rough?: number) => ({
   now,
@@ -66,7 +67,18 @@ const shares = (now: number, { posts, before, everywhere }: Totals, rough?: numb
 
 async function countCarried(kind: Parameters<typeof tallyEntities>[0], totals: Totals, at: At): Promise<Counted> {
   const tallies = await tallyEntities(kind, at)
-  return { values: await readEntityDetails(kind, findLeaders(tallies, totals, maxCounted), at), read: null }
+  const values = await readEntityDetails(kind, findLeaders(tallies, totals, maxCounted), at)
+  return { values, spellings: new Map(), read: null }
+}
+
+/** `leading` has the most posts first. */
+async function countWords(leading: Parameters<typeof countValues>[0], oneIn: ReturnType<typeof shares>, at: At) {
+  const words = leading.map(({ value }) => value)
+  const [values, spellings] = await Promise.all([
+    countValues(leading, oneIn, at),
+    readSpellings(at.clickhouse, selectBothPeriods(at.scope, at.until), words, at.signal),
+  ])
+  return { values, spellings }
 }
 
 async function countTerms({ totals, words: now, others: { before, everywhere } }: Found, at: At): Promise<Counted> {
@@ -82,24 +94,25 @@ async function countTerms({ totals, words: now, others: { before, everywhere } }
   })
   const leading = findLeaders(tallies, totals, maxCounted).map(({ value }) => ({ value, association: null }))
   const oneIn = shares(now.recountedOneIn, totals, everywhere.rough)
-  return { values: await countValues(leading, oneIn, at), read: now.posts }
+  return { ...(await countWords(leading, oneIn, at)), read: now.posts }
 }
 
 async function countPhraseRows({ totals, words: now }: Found, at: At): Promise<Counted> {
   const phrases = await countPhrases(at, at.scope, now)
   const frequent = phrases.toSorted((a, b) => b.posts - a.posts).slice(0, maxPhrases)
-  const leading = [...new Set([...phrases.slice(0, maxPhrases), ...frequent])]
-  return { values: await countValues(leading, shares(now.recountedOneIn, totals), at), read: now.posts }
+  const leading = [...new Set([...frequent, ...phrases.slice(0, maxPhrases)])]
+  return { ...(await countWords(leading, shares(now.recountedOneIn, totals), at)), read: now.posts }
 }
 
 const shownOfEach = 30
 
-function rowsOf(values: readonly CountedValue[], totals: Totals, buckets: Buckets): ConversationRow[] {
+function rowsOf({ values, spellings }: Counted, totals: Totals, buckets: Buckets): ConversationRow[] {
   const leading = findLeaders(values, totals, shownOfEach)
   const places = placesBy(leading, ({ posts }) => posts)
   const earlier = placesBy(leading, ({ before }) => before)
   return leading.map((row) => ({
     value: row.value,
+    written: spellings.get(row.value),
     posts: row.posts,
     margin: row.oneIn === 1 ? null : marginOf(row.posts / row.oneIn, row.oneIn),
     share: totals.posts === 0 ? 0 : Math.min(1, row.posts / totals.posts),

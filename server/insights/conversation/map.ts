@@ -8,6 +8,7 @@ import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { toPeriodFields, periodFrame, selectBothPeriods, isInRangeSql, type PeriodFrame } from '../steps/periods.ts'
 import { bucketIndex } from '../steps/buckets.ts'
 import { instant } from '../steps/instants.ts'
+import { readSpellings } from '../steps/spellings.ts'
 import { classifiedSql } from '../steps/sentiment-sql.ts'
 import { conditionOf } from '../steps/term-recount.ts'
 import { countPosts } from './totals.ts'
@@ -34,17 +35,25 @@ export const conversationMapHandler = createInsightHandler(getConversationMap, {
         .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
         .slice(0, maxTerms)
         .map(([word]) => word)
-      return { terms, together: await countTermPairs(at, at.scope, terms, words.recountedOneIn) }
+      const [together, spellings] = await Promise.all([
+        countTermPairs(at, at.scope, terms, words.recountedOneIn),
+        readSpellings(at.clickhouse, at.scope, terms, at.signal),
+      ])
+      return { terms, together, spellings }
     },
     vocabulary: ({ words }, at) => readVocabulary(at, words.oneIn),
   },
-  shape: ({ words, counted, vocabulary, posts }, at) => ({
-    ...toPeriodFields(at.scope, at),
-    posts,
-    ...buildTermNetwork(counted.terms, counted.together, { posts, oneIn: words.recountedOneIn }),
-    vocabulary,
-    read: { posts: words.posts, of: posts },
-  }),
+  shape: ({ words, counted: { terms, together, spellings }, vocabulary, posts }, at) => {
+    const { nodes, edges } = buildTermNetwork(terms, together, { posts, oneIn: words.recountedOneIn })
+    return {
+      ...toPeriodFields(at.scope, at),
+      posts,
+      nodes: nodes.map((node) => ({ ...node, written: spellings.get(node.term) })),
+      edges,
+      vocabulary,
+      read: { posts: words.posts, of: posts },
+    }
+  },
 })
 
 /** Edges from a sample of one post in `oneIn`, with the terms they connect. */

@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { narrow, type ResolvedScope, rangeCondition } from '#server/selection/scope.ts'
 import { queryWords } from '../steps/query-words.ts'
+import { readSpellings } from '../steps/spellings.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 import { meaningfulTerms } from '../steps/term-choice.ts'
 import { countTerms, chooseSamplingRate, countRoughly, topTerms } from '../steps/terms.ts'
@@ -10,5 +11,12 @@ export async function readTerms(clickhouse: ClickHouse, scope: ResolvedScope, si
   const all = await countRoughly(clickhouse, narrow(scope.withMuted, [rangeCondition(scope.range)]), signal)
   const words = await countTerms(clickhouse, scope, chooseSamplingRate(all), signal)
   const meaningful = meaningfulTerms(words.terms, stopWordTest(words.languages), queryWords(scope.tree))
-  return { words, top: await topTerms(clickhouse, scope, meaningful, { oneIn: words.oneIn, all }, signal) }
+  const top = await topTerms(clickhouse, scope, meaningful, { oneIn: words.oneIn, all }, signal)
+  const spellings = await readSpellings(
+    clickhouse,
+    scope,
+    top.map(({ term }) => term),
+    signal,
+  )
+  return { words, top: top.map((row) => ({ ...row, written: spellings.get(row.term) })) }
 }

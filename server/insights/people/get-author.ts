@@ -107,7 +107,7 @@ async function readAuthor(
     stored: { posts: known.posts, from: instant(known.from), to: instant(known.at) },
     bios,
     followers,
-    terms: terms.top.slice(0, shownTerms).map(({ term, posts, margin }) => ({ term, posts, margin })),
+    terms: terms.top.slice(0, shownTerms).map(({ term, written, posts, margin }) => ({ term, written, posts, margin })),
     answers: { ...answered, of: inScope.answers },
     answeredBy,
     signs: signs.get(known.author) ?? null,

@@ -22,6 +22,7 @@ import {
   readSpikeParts,
   type SpikeCounts,
 } from './spike-reads.ts'
+import { readSpellings } from './spellings.ts'
 import { toSpikeFields, spikesOf } from './spikes.ts'
 import { standsOut } from '#contract/metrics/stands-out.ts'
 import { stopWordTest } from './stop-words.ts'
@@ -90,7 +91,13 @@ export async function describeSpikes(
     ),
   )
   const about = leads.map((lead, index) => toConditions(lead.about, `spike${index}about`))
-  const [keys, before] = await Promise.all([readSpikeKeys(reading, about), findEarlierOccurrences(reading, about)])
+  const [keys, before, spellings] = await Promise.all([
+    readSpikeKeys(reading, about),
+    findEarlierOccurrences(reading, about),
+    readSpellings(clickhouse, scope, [...new Set(leads.flatMap(({ words: terms }) => terms))], signal),
+  ])
+  const spellingOf = ({ kind, value }: { kind: string; value: string }) =>
+    kind === 'term' ? spellings.get(value) : undefined
   const all = [
     ...keys.flatMap(({ first, leading }) => [...first, ...leading]),
     ...leads.flatMap(({ authors }) => authors.map(({ newest }) => newest)),
@@ -108,10 +115,14 @@ export async function describeSpikes(
       end: instant(buckets.starts[to + 1] ?? buckets.end),
       score,
       terms,
-      reasons: [...reasons, ...authors.flatMap(({ share, newest }) => authorReason(share, byId.get(newest.id)))],
+      reasons: [
+        ...reasons.map((reason) => ({ ...reason, name: spellingOf(reason) ?? reason.name })),
+        ...authors.flatMap(({ share, newest }) => authorReason(share, byId.get(newest.id))),
+      ],
       story: {
         ...splitOf(parts[index]!, whole),
         ...lead,
+        about: lead.about && { ...lead.about, written: spellingOf(lead.about) },
         isNew: lead.about !== null && !before[index],
         first: postsAt(first),
         leading: postsAt(leading)[0] ?? null,

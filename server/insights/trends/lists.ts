@@ -12,10 +12,13 @@ const maxPoints = 60
 /** Terms with their counts as in `TrendCounts`; `windows` is the number of past windows. */
 export type TrendTable = Pick<TrendCounts, 'terms' | 'posts' | 'past' | 'oneIn' | 'pastOneIn'> & { windows: number }
 
+/** `spellings` is as in `readSpellings`. */
+export type WrittenTable = TrendTable & { spellings: ReadonlyMap<string, string> }
+
 type Kind = 'word' | 'hashtag' | 'domain'
 const kindOf = ({ term }: TrendCount): Kind => ({ '#': 'hashtag', '/': 'domain' } as const)[term[0]!] ?? 'word'
 
-export function listsOf(table: TrendTable, buckets: Buckets): Pick<Trends, 'terms' | 'hashtags' | 'domains'> {
+export function listsOf(table: WrittenTable, buckets: Buckets): Pick<Trends, 'terms' | 'hashtags' | 'domains'> {
   const listed = (kind: Kind) =>
     trendsOf({ ...table, terms: table.terms.filter((count) => kindOf(count) === kind) }, buckets)
   return { terms: listed('word'), hashtags: listed('hashtag'), domains: listed('domain') }
@@ -31,9 +34,10 @@ export const candidatesOf = (table: TrendTable): string[] =>
  * Rising values by score, then frequent ones to fill the list, then falling ones; without a past only frequent ones.
  * Scores are from the sample, counts projected to all posts.
  */
-export const trendsOf = (table: TrendTable, buckets: Buckets): Trend[] =>
+export const trendsOf = (table: WrittenTable, buckets: Buckets): Trend[] =>
   chosen(compared(table)).map(({ count, expected, ...rest }) => ({
     value: count.term.replace(/^[#/]/, ''),
+    written: table.spellings.get(count.term),
     posts: count.posts * table.oneIn,
     margin: table.oneIn === 1 ? null : marginOf(count.posts, table.oneIn),
     usual: table.windows === 0 ? null : (count.past * table.pastOneIn) / table.windows,

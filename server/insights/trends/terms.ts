@@ -108,7 +108,7 @@ export async function recountTrends(
 }
 
 /** Posts of some windows; `first` is the first one's parameter number. */
-const inWindows = (selection: Selection, windows: readonly Interval[], first = 0): Selection =>
+export const inWindows = (selection: Selection, windows: readonly Interval[], first = 0): Selection =>
   narrow(selection, [
     {
       condition: windows.map((_, index) => `(${inWindow(first + index)})`).join(' OR ') || 'false',

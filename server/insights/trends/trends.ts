@@ -8,11 +8,12 @@ import { bucketsOf, type Buckets, partsOf } from '../steps/buckets.ts'
 import { readBreakdown } from '../steps/spike-reads.ts'
 import { describeSpikes } from '../steps/spike-story.ts'
 import { queryWords } from '../steps/query-words.ts'
+import { readSpellings } from '../steps/spellings.ts'
 import { stopWordTest } from '../steps/stop-words.ts'
 import { type DocumentCount, containedEmoji, meaningfulTerms } from '../steps/term-choice.ts'
-import { candidatesOf, listsOf, type TrendTable } from './lists.ts'
+import { candidatesOf, listsOf, type TrendTable, type WrittenTable } from './lists.ts'
 import { authorRow, numbersOf, perBucket } from './numbers.ts'
-import { countTrendTerms, recountTrends, type TrendCounts } from './terms.ts'
+import { countTrendTerms, inWindows, recountTrends, type TrendCounts } from './terms.ts'
 import { readVolume, type TrendVolume } from './volume.ts'
 import { type StoredWindows, type Windows, windowsOf, readStoredWindows } from './windows.ts'
 
@@ -41,7 +42,7 @@ export const trendsHandler = createInsightHandler(getTrends, {
       readBreakdown(clickhouse, scope.matching, stored.windows.now, signal),
   },
   next: {
-    table: (found, at) => readTable(found, at),
+    table: async (found, at) => withSpellings(await readTable(found, at), at),
     spikes: async ({ volume, counts, whole }, at) =>
       describeSpikes(
         at,
@@ -95,4 +96,17 @@ async function readTable(
     pastOneIn: 1,
     windows: windows.past.length,
   }
+}
+
+async function withSpellings(
+  table: TrendTable,
+  { clickhouse, scope, stored: { windows }, signal }: InsightContext & Frame & Prepared,
+): Promise<WrittenTable> {
+  const listed = new Set(candidatesOf(table))
+  const terms = table.terms
+    .filter(({ term }) => listed.has(term))
+    .toSorted((a, b) => b.posts + b.past - a.posts - a.past)
+    .map(({ term }) => term)
+  const both = inWindows(scope.matching, [windows.now, ...windows.past])
+  return { ...table, spellings: await readSpellings(clickhouse, both, terms, signal) }
 }

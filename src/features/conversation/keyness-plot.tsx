@@ -49,11 +49,11 @@ function Keyness({ answer, page: { search, drillDown, open, change } }: BodyProp
         .toSorted((a, b) => weightOf(b) - weightOf(a))
         .map((row) => ({
           id: row.value,
-          name: valueName(kind, row.value),
+          name: valueName(kind, row),
           x: row.posts,
           y: row.distinctiveness!,
           size: 1,
-          label: `${valueName(kind, row.value)}: ${describeRow(row)}`,
+          label: `${valueName(kind, row)}: ${describeRow(row)}`,
         })),
     [shown, kind],
   )

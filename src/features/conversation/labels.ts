@@ -18,8 +18,8 @@ export const rankingSortKeyNames: Record<RankingSortKey, MessageDescriptor> = {
 const signs: Partial<Record<ConversationKind, string>> = { hashtag: '#', mention: '@' }
 
 /** With `#` or `@`; links without scheme and `www.`. */
-export const valueName = (kind: ConversationKind, value: string) =>
-  kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/, '') : `${signs[kind] ?? ''}${value}`
+export const valueName = (kind: ConversationKind, { value, written = value }: ConversationRow) =>
+  kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/, '') : `${signs[kind] ?? ''}${written}`
 
 export const formatCount = ({ posts, margin }: { posts: number; margin: number | null }) =>
   margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`

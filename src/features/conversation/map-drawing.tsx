@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ConversationMap } from '#contract/answers/conversation.ts'
+import { type ConversationMap, writtenWord } from '#contract/answers/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -13,6 +13,7 @@ export const colourOf = (community: number) => `var(--series-${(community % colo
 
 type Node = ConversationMap['nodes'][number]
 type Spot = { x: number; y: number }
+const nameOf = ({ term, written = term }: Node) => written
 
 /** Posts set a circle's size, strength a line's width; of overlapping names, the one with more posts stays. */
 export function MapDrawing({
@@ -49,6 +50,7 @@ export function MapDrawing({
           <Line
             key={`${edge.from} ${edge.to}`}
             edge={edge}
+            words={[edge.from, edge.to].map((word) => writtenWord({ nodes }, word)).join(' + ')}
             from={spots.get(edge.from)!}
             to={spots.get(edge.to)!}
             isOpen={drillDown?.term === edge.from && drillDown.beside === edge.to}
@@ -76,13 +78,15 @@ export function MapDrawing({
 }
 
 function Line({
-  edge: { from: one, to: other, posts, margin, npmi },
+  edge: { posts, margin, npmi },
+  words,
   from,
   to,
   isOpen,
   onOpen,
 }: {
   edge: ConversationMap['edges'][number]
+  words: string
   from: Spot
   to: Spot
   isOpen: boolean
@@ -92,7 +96,7 @@ function Line({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the table is the way by keyboard
     <g className="cursor-pointer" onClick={onOpen}>
-      <title>{`${one} + ${other}: ${formatCount({ posts, margin })}, NPMI ${formatNumber(npmi, 2)}`}</title>
+      <title>{`${words}: ${formatCount({ posts, margin })}, NPMI ${formatNumber(npmi, 2)}`}</title>
       <line {...ends} stroke="transparent" strokeWidth="9" />
       <line
         {...ends}
@@ -108,7 +112,7 @@ type WordProps = { node: Node; at: Spot; radius: number; isOpen: boolean; onOpen
 const Word = ({ node, at: { x, y }, radius, isOpen, onOpen }: WordProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lists below are the way by keyboard
   <g className="cursor-pointer" data-word={node.term} onClick={onOpen}>
-    <title>{`${node.term}: ${formatCount(node)}`}</title>
+    <title>{`${nameOf(node)}: ${formatCount(node)}`}</title>
     <circle
       cx={x}
       cy={y}
@@ -132,6 +136,6 @@ const Name = ({ node, at: { x, y }, radius }: Pick<WordProps, 'node' | 'at' | 'r
     strokeWidth="3"
     paintOrder="stroke"
   >
-    {node.term}
+    {nameOf(node)}
   </text>
 )

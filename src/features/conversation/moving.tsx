@@ -89,7 +89,7 @@ function Slopes({ answer: { kind, rows }, page: { drillDown, open } }: BodyProps
                 {isUp(row) ? '▲' : '▼'}
               </span>
               <span className="sr-only">{isUp(row) ? t`rising` : t`falling`}</span>
-              <bdi className="min-w-0 flex-1 truncate">{valueName(kind, row.value)}</bdi>
+              <bdi className="min-w-0 flex-1 truncate">{valueName(kind, row)}</bdi>
               <span className="shrink-0 text-xs text-ink-soft">{formatCount(row)}</span>
             </ButtonUnlessReadOnly>
           </li>

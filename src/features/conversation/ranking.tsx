@@ -94,7 +94,7 @@ function Rows({ answer, page: { search, drillDown, open, change } }: BodyProps<C
             <Row
               row={row}
               spark={maskUnfinishedSteps(row.spark, answer.range)}
-              name={valueName(kind, row.value)}
+              name={valueName(kind, row)}
               by={by}
               open={row.value === selected}
               onOpen={() => open(drillDownOfRow(kind, row.value))}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
-import { type ConversationMap, pairsTable } from '#contract/answers/conversation.ts'
+import { type ConversationMap, pairsTable, writtenWord } from '#contract/answers/conversation.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { conversationMapQuery } from '#src/api/conversation.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -65,7 +65,7 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
             {formatNumber(community + 1)}
           </span>
           <ul className="flex min-w-0 flex-wrap gap-x-1">
-            {members.map(({ term, posts, margin }) => (
+            {members.map(({ term, written, posts, margin }) => (
               <li key={term} className="min-w-0">
                 <ButtonUnlessReadOnly
                   aria-pressed={drillDown?.term === term && !drillDown.beside}
@@ -73,7 +73,8 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
                   onClick={() => onOpen({ term })}
                   className="min-h-6 max-w-full rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
                 >
-                  <bdi>{term}</bdi> <span className="text-xs text-ink-faint">{formatCount({ posts, margin })}</span>
+                  <bdi>{written ?? term}</bdi>{' '}
+                  <span className="text-xs text-ink-faint">{formatCount({ posts, margin })}</span>
                 </ButtonUnlessReadOnly>
               </li>
             ))}
@@ -84,7 +85,7 @@ function Communities({ map: { nodes }, drillDown, onOpen }: WordMapProps) {
   )
 }
 
-function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
+function Pairs({ map, drillDown, onOpen }: WordMapProps) {
   const columns: Column<ConversationMap['edges'][number]>[] = [
     {
       id: 'pair',
@@ -95,7 +96,7 @@ function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
           onClick={() => onOpen({ term: from, beside: to })}
           className="min-h-6 rounded-sm px-1 text-left hover:bg-hover aria-pressed:bg-water-2 pointer-coarse:min-h-8"
         >
-          <bdi>{from}</bdi> + <bdi>{to}</bdi>
+          <bdi>{writtenWord(map, from)}</bdi> + <bdi>{writtenWord(map, to)}</bdi>
         </ButtonUnlessReadOnly>
       ),
     },
@@ -111,7 +112,7 @@ function Pairs({ map: { edges }, drillDown, onOpen }: WordMapProps) {
     <Table
       caption={t`Words that occur together`}
       columns={columns}
-      rows={edges}
+      rows={map.edges}
       rowKey={({ from, to }) => `${from} ${to}`}
       maxHeight={`${mapHeight}px`}
     />

@@ -49,7 +49,7 @@ const trendList = ({
             {shown.map((trend) => (
               <li key={trend.value}>
                 <Row
-                  name={`${kind === 'hashtag' ? '#' : ''}${trend.value}`}
+                  name={`${kind === 'hashtag' ? '#' : ''}${trend.written ?? trend.value}`}
                   trend={trend}
                   spark={maskUnfinishedSteps(trend.spark, answer.range)}
                   open={isOpen(trend)}

@@ -176,9 +176,9 @@ export const TopTerms = ranking({
   label: msg`Top terms`,
   height: 'h-96',
   barsOf: ({ terms }: OverviewTerms) =>
-    terms.map(({ term, posts, margin, netSentiment, sentimentCoverage }) => ({
+    terms.map(({ term, written, posts, margin, netSentiment, sentimentCoverage }) => ({
       id: term,
-      label: <bdi>{term}</bdi>,
+      label: <bdi>{written ?? term}</bdi>,
       value: posts,
       color: toneColor(netSentiment),
       figure: (

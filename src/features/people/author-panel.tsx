@@ -214,10 +214,10 @@ function Topics({ terms }: Pick<AuthorDetail, 'terms'>) {
   if (terms.length === 0) return nothing(t`No terms in this range.`)
   return (
     <ul className="flex flex-wrap gap-1">
-      {terms.map(({ term, posts, margin }) => (
+      {terms.map(({ term, written, posts, margin }) => (
         <li key={term}>
           <Badge title={margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`}>
-            <bdi>{term}</bdi>{' '}
+            <bdi>{written ?? term}</bdi>{' '}
             {margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`}
           </Badge>
         </li>

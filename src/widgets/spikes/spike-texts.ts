@@ -82,7 +82,11 @@ export function spikeReasonText({ kind, name, share }: SpikeReason): string {
 export function firstPostsTitle({ about, isNew }: Pick<SpikeStory, 'about' | 'isNew'>) {
   if (about === null) return t`First posts`
   const name =
-    about.kind === 'link' ? t`this link` : about.kind === 'hashtag' ? `#${about.value}` : inQuotes(about.value)
+    about.kind === 'link'
+      ? t`this link`
+      : about.kind === 'hashtag'
+        ? `#${about.value}`
+        : inQuotes(about.written ?? about.value)
   return isNew ? t`First posts with ${name}` : t`First posts in this period with ${name}`
 }
 

@@ -28,9 +28,9 @@ const sourceBars = ({ sources }: ComparedQuery, drillDown: DrillDown): Ranked[] 
   }))
 
 const termBars = ({ terms }: ComparedQuery, drillDown: DrillDown): Ranked[] =>
-  terms.map(({ term, posts, margin }) => ({
+  terms.map(({ term, written, posts, margin }) => ({
     id: term,
-    label: <bdi>{term}</bdi>,
+    label: <bdi>{written ?? term}</bdi>,
     value: posts,
     figure: margin === null ? formatNumber(posts) : `≈ ${formatNumber(posts)} ± ${formatNumber(margin)}`,
     drillDown: { term },
