@@ -16,7 +16,7 @@ test('the sample has two alerts that fired, with their posts and with mails that
   expect(await faultsOf(page)).toEqual(noFaults)
 
   await page.getByRole('link', { name: 'Tidewater: unusually many posts' }).click()
-  await history().getByText('Olivia Owner (mail)').first().waitFor()
+  await history().getByText('Olivia Owner (email)').first().waitFor()
   await history().getByRole('list', { name: 'Recipients' }).getByText('Delivered', { exact: true }).first().waitFor()
   await page.locator('.chart-paper .is-active').first().waitFor()
   expect(await faultsOf(page)).toEqual(noFaults)
