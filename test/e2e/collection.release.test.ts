@@ -58,7 +58,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
   const steps = own.getByRole('region', { name: 'First steps' })
   await expect
     .poll(() => steps.getByRole('listitem').allInnerTexts())
-    .toEqual([/Save a query\s*done/, /live posts\s*done/, /colleague/].map((words) => expect.stringMatching(words)))
+    .toEqual([/Save a query\s*done/, /sources\s*done/, /colleague/].map((words) => expect.stringMatching(words)))
   expect(await faultsOf(own)).toEqual({ violations: [], tooWide: 0 })
   await steps.getByRole('button', { name: 'Dismiss' }).click()
   await steps.waitFor({ state: 'detached' })

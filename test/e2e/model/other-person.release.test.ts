@@ -32,7 +32,7 @@ async function signInElsewhere({ context }: Scene, { tokens }: Person) {
   await tab.close()
 }
 
-const save = ({ page }: Scene) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const save = ({ page }: Scene) => page.getByRole('button', { name: 'Save', exact: true }).first().click()
 const savesIn = ({ seen }: Scene) =>
   seen()
     .filter(({ method }) => method === 'PATCH')
