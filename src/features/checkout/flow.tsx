@@ -18,7 +18,7 @@ import { describeOutcome, type OutcomeInput } from './outcomes.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney, formatPrice } from '#src/text/money.ts'
-import { planNames } from '#src/widgets/plans/limits.ts'
+import { planNames } from '#src/widgets/plans/plan-names.ts'
 
 type FlowProps = CheckoutProps & { workspace: Workspace; offered: readonly OfferedPlan[] }
 

@@ -7,7 +7,7 @@ import type { Workspace } from '#contract/workspaces/workspaces.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { useRun } from '#src/widgets/actors/use-run.ts'
-import { planNames } from '#src/widgets/plans/limits.ts'
+import { planNames } from '#src/widgets/plans/plan-names.ts'
 import type { CheckoutSend, CheckoutState } from './state.ts'
 
 /** The main action takes the focus if the pressed button was removed. */

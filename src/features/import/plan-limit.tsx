@@ -8,7 +8,7 @@ import { dayIn, formatDay, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { planNames } from '#src/widgets/plans/limits.ts'
+import { planNames } from '#src/widgets/plans/plan-names.ts'
 import { useMay, useTimezone, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export const importSomeLabel = (some: number, all: number) => t`Import ${formatNumber(some)} of ${postCount(all)}`

@@ -8,9 +8,6 @@ import { i18n } from '#src/text/i18n.ts'
 import { postCount } from '#src/text/terms.ts'
 
 /** Not translated. */
-export const planNames: Record<Plan, string> = { free: 'Free', pro: 'Pro', business: 'Business' }
-
-/** Not translated. */
 const shortFormatNames: Record<ExportFormat, string> = {
   csv: 'CSV',
   xlsx: 'Excel',

@@ -6,7 +6,8 @@ import type { Price } from '#contract/billing/prices.ts'
 import { formatMoney, intervalName } from '#src/text/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { differingLimits, historyNote, planLimitText, limitName, planNames } from './limits.ts'
+import { differingLimits, historyNote, planLimitText, limitName } from './limits.ts'
+import { planNames } from './plan-names.ts'
 
 type PlanColumnsProps = {
   /** Prices come from the server only; null if unknown. */

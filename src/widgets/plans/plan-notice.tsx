@@ -13,7 +13,7 @@ import { dayIn, formatDay, formatList, formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { planNames } from './limits.ts'
+import { planNames } from './plan-names.ts'
 import { useMay, useTimezone, useWorkspaceId } from '../workspace/workspace.ts'
 
 /** Shown above every page: a reached limit, or the month's usage. */

@@ -4,7 +4,7 @@ import type { Restore } from '#contract/workspaces/restores.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postsDone, translate } from '#src/text/terms.ts'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { planNames } from '#src/widgets/plans/limits.ts'
+import { planNames } from '#src/widgets/plans/plan-names.ts'
 
 export function RestoreStatus({ restore }: { restore: Restore }) {
   const { fileName, status, posts, postsTotal, failure, drafts, resting } = restore
