@@ -215,7 +215,7 @@ describe('the answer of a vendor', () => {
     cancelled: /was cancelled/,
     incomplete: /did not complete/,
     refused: /could not be confirmed/,
-    failed: /cannot be reached/,
+    failed: /can’t be reached/,
   }
 
   test.each(titled(waysBack))('%s', async (_, walk) => {
