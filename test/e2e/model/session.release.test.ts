@@ -139,13 +139,13 @@ async function act(walk: Walk, scene: Scene, person: Person & { workspaceIds: st
     const signedIn = (await scene.stored()) !== null
     if (event.type === 'session.signedIn' && !signedIn) await signInByStandIn(scene, 'newcomer@example.com')
     else if (event.type === 'session.signedIn') {
+      // Another tab signs in while this one is at the vendor.
       await page.goto('about:blank')
-      stage.proxy.inject({ path: '/users/me', status: 500 })
+      await otherTabWrites(scene, null)
       await page.goto(`${stage.url}/login`)
       await page.getByRole('button', { name: 'microsoft' }).click()
       await page.getByLabel(/e-?mail/i).fill('somebody.else@example.com')
-      // Before, the app would read the user again and open their workspace.
-      stage.proxy.heal()
+      await otherTabWrites(scene, person.tokens)
       await page.getByRole('button', { name: 'continue' }).click()
     } else if (event.type === 'session.signOut') {
       await page.getByRole('button', { name: 'walker' }).first().click()
