@@ -15,9 +15,9 @@ const isFoldable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Scri
 const Row = z.object({ word: z.string(), posts: z.coerce.number() })
 
 /**
- * Terms, most posts first, as most of the selection's posts write them: in lower case, with accents and umlauts. Has no
- * entry for terms that most posts write plainly. Reads at most 500 posts of every 30 terms, and each word of a
- * phrase by itself.
+ * The usual spelling of terms, given by most posts first: in lower case, with accents and umlauts. Has no entry for
+ * terms that most posts write plainly. Reads at most 500 posts for every 30 terms. Words of a phrase are spelled
+ * separately.
  */
 export async function readSpellings(
   clickhouse: ClickHouse,

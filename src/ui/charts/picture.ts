@@ -171,7 +171,7 @@ const maxFrameWidth = 1_600
 const minChartHeight = 260
 const maxLayouts = 5
 
-/** Lays the frame out anew until its picture fills the shape. Keeps the best if it can't, such as for a map. */
+/** Repeats the layout until the picture has the wanted proportions. Uses the closest if none has, such as for a map. */
 export async function drawPicture(title: string, frame: HTMLElement, options: PictureOptions): Promise<Picture | null> {
   const fontFace = await loadFontFace()
   const all = { ...options, ...(fontFace && { fontFace }) }
