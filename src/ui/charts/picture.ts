@@ -164,14 +164,16 @@ async function loadFontFace(): Promise<string | undefined> {
   }
 }
 
-/** With the app's font. Null without a drawing. */
 /** In pixels; wider charts have letters that are too small. */
 const maxFrameWidth = 1_600
 /** Flat charts grow to it. */
 const minChartHeight = 260
 const maxLayouts = 5
 
-/** Repeats the layout until the picture has the wanted proportions. Uses the closest if none has, such as for a map. */
+/**
+ * With the app's font. Repeats the layout until the picture has the wanted proportions, and uses the closest if none
+ * has, such as for a map. Null without a drawing.
+ */
 export async function drawPicture(title: string, frame: HTMLElement, options: PictureOptions): Promise<Picture | null> {
   const fontFace = await loadFontFace()
   const all = { ...options, ...(fontFace && { fontFace }) }
