@@ -7,8 +7,7 @@ const keyOf = (path) => (path.isObjectProperty() && path.node.key.type === 'Iden
 /** Ignores mutants of descriptions and types only, which don't affect behaviour. */
 const ignorer = {
   shouldIgnore(path) {
-    if (path.isStringLiteral() && path.findParent((parent) => prose.has(keyOf(parent))) !== null)
-      return 'Words for readers'
+    if (path.findParent((parent) => prose.has(keyOf(parent))) !== null) return 'Words for readers'
     if (keyOf(path) === 'types' && path.parentPath.parentPath.isCallExpression()) return 'Types only'
     return undefined
   },

@@ -46,7 +46,6 @@ export const sessionEndMachine = setup({
     rerouted: {
       description: 'The page stays, and its own decision runs again.',
       type: 'final',
-      entry: { type: 'decide', params: { kind: 'reroute' } },
       meta: { spec: ['§4.6', '§4.login.1'] },
     },
     login: {

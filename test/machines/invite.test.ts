@@ -9,6 +9,7 @@ const tell = (signedIn: boolean, inviteToken: string | null, ...events: AnyEvent
 const accept = (outcome: object) => done('acceptInvite', outcome)
 const w9 = { workspaceId: 'w9' }
 const already = { kind: 'alreadyMember', ...w9 }
+const unreadable = new Error('The answer has no workspace')
 const login = { kind: 'loginRequired', inviteToken: 'invite' }
 const refused = (reason: string, askWhom: string | null, inviteToken: string | null = 'invite') => ({
   kind: 'refused',
@@ -37,6 +38,12 @@ test.each([
   ['joined: its workspace', accept({ kind: 'joined', ...w9 }), 'joined', { kind: 'workspace', ...w9 }],
   ['a member already: its workspace, and they are told', accept(already), 'alreadyMember', already],
   ['the session ended: the login, with the token', accept({ kind: 'signedOut' }), 'needsLogin', login],
+  [
+    'an answer that the app can’t read: the error screen',
+    accept({ kind: 'unreadable', error: unreadable }),
+    'unreadable',
+    { kind: 'unreadable', error: unreadable },
+  ],
   ['no answer', failed('acceptInvite'), 'refused', refused('unreachable', null)],
 ])('%s', async (_, end, state, output) => {
   expect(await tell(true, 'invite', end)).toMatchObject({ state, output, status: 'done' })
