@@ -12,14 +12,15 @@ export const customFieldLimits = {
   choices: 200,
 } as const
 
-/** `text` is matched by words, `choice` is one of a few values, `number` is ordered. */
+/** `text` is free text, `choice` one of a few values, and a `number` can be compared with bounds. */
 export const CustomFieldKind = z.enum(['text', 'number', 'choice'])
 export type CustomFieldKind = z.infer<typeof CustomFieldKind>
 
-/** A post's values by field ID; numbers as in JavaScript. Fields without a value are missing. */
+/** A post's values by field ID; numbers as JavaScript writes them. Fields without a value are missing. */
 export const CustomValues = z.record(z.string(), z.string())
 export type CustomValues = z.infer<typeof CustomValues>
 
+/** Values of a condition, characters of a part, conditions, and characters of all conditions encoded. */
 const limits = { values: 100, characters: 256, conditions: 10, encoded: 4_000 } as const
 
 const plain = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')

@@ -56,11 +56,11 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** A row that was rejected, or imported without an unreadable value. */
+/** A row that was rejected, left out because of the plan’s limit, or imported without an unreadable value. */
 export const Rejection = z.object({
   /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
   line: z.number(),
-  outcome: z.enum(['rejected', 'imported']),
+  outcome: z.enum(['rejected', 'overLimit', 'imported']),
   /** The error and the expected value, in English. */
   reason: z.string(),
   /** The same as translatable sentences. */

@@ -6,7 +6,7 @@ import { appPolicy } from './security.ts'
 
 const sharedPath = /^\/shared\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i
 
-/** Null for paths other than shared links. */
+/** Null for paths other than shared links, and without a built page for them. */
 export type SharedPages = (env: Env) => (reply: FastifyReply, path: string) => Promise<FastifyReply> | null
 
 /**

@@ -13,7 +13,7 @@ export type JobEnd = { status: 'cancelled' } | { status: 'failed'; failure: Text
 type RunContext = {
   signal: AbortSignal
   /** Whether an earlier run wasn't released, and may still be active. */
-  again: boolean
+  isTakeover: boolean
 }
 
 type JobDefinition<Row, Held, Values, Sent> = {
@@ -91,7 +91,7 @@ export function defineJob<Row extends Held & { status: string }, Held, Values, S
       return void (await end?.(services, row, { status: 'failed', failure: killed.failure, error: null }))
     }
     try {
-      await declared.run(services, row, { signal, again: found.status === 'running' })
+      await declared.run(services, row, { signal, isTakeover: found.status === 'running' })
     } catch (error) {
       // Without its claim, a run must not change the row: only its end or the new owner may.
       if (signal.aborted && !(signal.reason instanceof JobTakenOverError)) await rows.release(db, row)

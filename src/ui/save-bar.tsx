@@ -33,7 +33,9 @@ export const SaveBar = ({
           <Trans>Saved</Trans>
         </Badge>
       ) : null}
-      {isUnsaved ? <Badge tone="warn">{isDraftStored ? t`Draft in this browser` : t`Not saved`}</Badge> : null}
+      {isUnsaved ? (
+        <Badge tone="warn">{isDraftStored ? t`Not saved, kept in this browser` : t`Not saved`}</Badge>
+      ) : null}
     </span>
     {children}
     {onDiscard ? (

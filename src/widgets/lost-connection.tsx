@@ -4,11 +4,11 @@ import { RotateCw } from 'lucide-react'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The server's progress is unknown; the chart polls by itself, the user can check at once. */
-export const LostConnection = ({ onAsk }: { onAsk: () => void }) => (
+export const LostConnection = ({ onCheck }: { onCheck: () => void }) => (
   <Notice
     role="status"
     tone="warn"
-    action={{ label: t`Check now`, icon: <RotateCw size={14} aria-hidden />, onTake: onAsk }}
+    action={{ label: t`Check now`, icon: <RotateCw size={14} aria-hidden />, onTake: onCheck }}
   >
     <Trans>The server isn’t responding. Your task continues there; this page checks again every few seconds.</Trans>
   </Notice>

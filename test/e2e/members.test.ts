@@ -11,7 +11,7 @@ test('a second person joins by a link, gets another role and is removed; their s
   const { page } = tab
   await openMembers(tab)
   const { link } = await invite(tab, 'Manager')
-  await page.getByRole('table', { name: 'Open invites' }).waitFor()
+  await page.getByRole('table', { name: 'Pending invites' }).waitFor()
   expect(await faultsOf(page)).toEqual({ violations: [], tooWide: 0 })
 
   const other = await openTab(tab.browser)

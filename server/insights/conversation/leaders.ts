@@ -21,20 +21,20 @@ export function compareTally<One extends Tally>(tally: One, totals: Totals) {
 }
 type Compared = ReturnType<typeof compareTally>
 
-const byValue = (a: Compared, b: Compared) => b.posts - a.posts || b.before - a.before || (a.value < b.value ? -1 : 1)
-const compareBy = (rank: (row: Compared) => number) => (a: Compared, b: Compared) => rank(b) - rank(a) || byValue(a, b)
+const byPosts = (a: Compared, b: Compared) => b.posts - a.posts || b.before - a.before || (a.value < b.value ? -1 : 1)
+const compareBy = (rank: (row: Compared) => number) => (a: Compared, b: Compared) => rank(b) - rank(a) || byPosts(a, b)
 
-/** Leaders by posts, by rise, by fall and by distinctiveness, `most` of each; sorted by posts. */
+/** Leaders by posts, by rise, by fall and by distinctiveness, `max` of each; sorted by posts. */
 export function findLeaders<One extends Tally>(tallies: readonly One[], totals: Totals, max: number) {
   const rows = tallies.map((tally) => compareTally(tally, totals)).filter(({ posts, before }) => posts + before > 0)
   const changing = rows.filter(({ posts, before }) => Math.max(posts, before) >= minPosts)
   const rankings = [
-    rows.filter(({ posts }) => posts > 0).toSorted(byValue),
+    rows.filter(({ posts }) => posts > 0).toSorted(byPosts),
     changing.filter(({ score }) => (score ?? 0) > 0).toSorted(compareBy(({ score }) => score!)),
     changing.filter(({ score }) => (score ?? 0) < 0).toSorted(compareBy(({ score }) => -score!)),
     rows
       .filter(({ posts, distinctiveness }) => posts >= minPosts && (distinctiveness ?? 0) > 0)
       .toSorted(compareBy(({ distinctiveness }) => distinctiveness!)),
   ]
-  return [...new Set(rankings.flatMap((ranking) => ranking.slice(0, max)))].toSorted(byValue)
+  return [...new Set(rankings.flatMap((ranking) => ranking.slice(0, max)))].toSorted(byPosts)
 }

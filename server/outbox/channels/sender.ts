@@ -6,6 +6,7 @@ import type { DeliveryRow } from '#server/outbox/mail/outbox.ts'
 /** `later`: worth another attempt within the day. */
 export type Outcome = {
   status: DeliveryEnd | 'later'
+  /** What the receiver responded, shortened; null for nothing. */
   answer: string | null
   retryAfterSeconds?: number | null
   /** For the log, without anything that names the receiver. */

@@ -22,7 +22,7 @@ import {
   type Progress,
   unfinished,
 } from './import-rows.ts'
-import { countHeirTexts, revertImport } from './revert.ts'
+import { countInheritedTexts, revertImport } from './revert.ts'
 import { DamagedFile, noProgress, runImport } from './run-import.ts'
 import { heartbeat } from './servers.ts'
 import { AppError, jobFailed } from '#server/ground/errors.ts'
@@ -30,7 +30,7 @@ import { AppError, jobFailed } from '#server/ground/errors.ts'
 const heartbeatMs = 30_000
 const pollIntervalMs = 2_000
 const progressIntervalMs = 500
-/** Before a restart, lets the former server finish its current portion and notice that it lost the import. */
+/** Before another server starts the import again: the former one finishes its portion and notices the loss. */
 const handoverMs = 5_000
 
 const smallBytes = 5_000_000
@@ -97,13 +97,13 @@ export const importJob = defineJob({
     serverId,
     startedAt: sql`COALESCE(${imports.startedAt}, ${now().toISOString()}::timestamptz)`,
   }),
-  run: async (services, row, { signal, again }) => {
+  run: async (services, row, { signal, isTakeover }) => {
     try {
       await waitForReclassifyWrites(services, row.workspaceId, signal)
       // Deletes what the interrupted run wrote, so that the counts are those of one run.
       if (row.attempt > 1) {
         services.log.info({ importId: row.id }, 'an interrupted import starts again')
-        await pause(again ? handoverMs : 0, undefined, { signal })
+        await pause(isTakeover ? handoverMs : 0, undefined, { signal })
         if (!row.dryRun) await removePosts(services, row)
         await services.clickhouse.run(
           'DELETE FROM import_rejections WHERE workspace_id = {workspaceId:UUID} AND import_id = {importId:UUID}',
@@ -171,7 +171,7 @@ async function undo(services: Services, row: ImportRow) {
 /** Removes the posts of an import and returns their allowance. After a kill it continues without returning it twice. */
 async function removePosts(services: Services, row: ImportRow) {
   const { id: importId, workspaceId } = row
-  await releaseAllowance(services, row, await countHeirTexts(services, { workspaceId, importId }))
+  await releaseAllowance(services, row, await countInheritedTexts(services, { workspaceId, importId }))
   await revertImport(services, workspaceId, importId)
 }
 

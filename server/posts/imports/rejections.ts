@@ -7,6 +7,7 @@ import * as contract from '#contract/ingest/imports.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { handler } from '#server/access/handler.ts'
 import { unknownCursor } from '#server/access/records/cursor.ts'
+import { messages } from '#server/posts/ingest/messages.ts'
 import { readImport } from './imports.ts'
 
 const defaultLimit = 100
@@ -45,7 +46,7 @@ export const downloadRejections = handler(contract.downloadRejections, async (ct
     .on('error', (error) => csv.destroy(error))
     .pipe(csv)
   return {
-    fileName: toFileName({ workspace: ctx.workspace.name, subject: fileName, content: 'Refused rows' }, 'csv'),
+    fileName: toFileName({ workspace: ctx.workspace.name, subject: fileName, content: 'Rows with problems' }, 'csv'),
     contentType: 'text/csv; charset=utf-8',
     body,
   }
@@ -77,11 +78,11 @@ async function pageAfter(
     { workspaceId: workspace.id, importId, after, limit },
     { signal },
   )
-  return rows.map((row) => ({
-    ...row,
-    line: Number(row.line),
-    reasons: row.reasons === '' ? [{ detail: row.reason }] : Reasons.parse(JSON.parse(row.reasons)),
-  }))
+  return rows.map((row) => {
+    const reasons = row.reasons === '' ? [{ detail: row.reason }] : Reasons.parse(JSON.parse(row.reasons))
+    const isOverLimit = reasons.some(({ message }) => message === messages.overLimit.id)
+    return { ...row, line: Number(row.line), outcome: isOverLimit ? ('overLimit' as const) : row.outcome, reasons }
+  })
 }
 
 function parseCursor(cursor: string | undefined) {

@@ -51,7 +51,7 @@ export async function revertImport(
 type Bound = { workspaceId: string; importId: string }
 
 /** Number of texts per job that survive the import's deletion, because that job overwrote its posts. */
-export async function countHeirTexts(
+export async function countInheritedTexts(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   bound: Bound,
 ): Promise<InheritedTexts> {

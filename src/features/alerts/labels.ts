@@ -72,7 +72,7 @@ const kinds: Record<AlertKind, { name: MessageDescriptor; meaning: MessageDescri
   threshold: { name: msg`Threshold`, meaning: msg`A figure crosses a limit or changes by a set amount.` },
   keyword: { name: msg`Keyword`, meaning: msg`Each new post that a query finds.` },
   person: { name: msg`Person`, meaning: msg`Someone on a list, or with many followers, posts about it.` },
-  collection: { name: msg`Collection`, meaning: msg`Collection has problems.` },
+  collection: { name: msg`Outage`, meaning: msg`Collection has problems.` },
 }
 export const kindName = (kind: AlertKind) => i18n.t(kinds[kind].name)
 export const kindMeaning = (kind: AlertKind) => i18n.t(kinds[kind].meaning)

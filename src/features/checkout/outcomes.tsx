@@ -194,7 +194,7 @@ export function describeOutcome(input: OutcomeInput): Outcome {
   )
   const ask = (
     <ActionButton
-      onTake={() => (state.can({ type: 'checkout.ask' }) ? send({ type: 'checkout.ask' }) : run.ask())}
+      onTake={() => (state.can({ type: 'checkout.ask' }) ? send({ type: 'checkout.ask' }) : run.checkNow())}
       isMain
     >
       <Trans>Check again</Trans>

@@ -47,7 +47,7 @@ export function basisOf({ posts, previous, range, read, rows }: Conversation): s
       ? [
           isProjected
             ? t`≈ Estimated from a random sample of ${{ read: formatNumber(read.posts) }} of ${{ all: formatNumber(read.of) }} posts. Open a term for the exact count.`
-            : t`Terms from a random sample of ${{ read: formatNumber(read.posts) }} of ${{ all: formatNumber(read.of) }} posts, counted across all posts.`,
+            : t`The terms come from a random sample of ${{ read: formatNumber(read.posts) }} of ${{ all: formatNumber(read.of) }} posts; their counts cover all posts.`,
         ]
       : []),
   ]

@@ -56,7 +56,7 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
             <tr key={authorKey(from)}>
               <th
                 scope="row"
-                title={replyCount(from.written)}
+                title={`${longName(from)}: ${replyCount(from.written)}`}
                 className="sticky left-0 w-full max-w-0 min-w-30 truncate bg-surface pr-2 text-left font-normal"
               >
                 <span className="text-ink-faint">{row + 1}</span> <bdi>{authorName(from)}</bdi>{' '}
@@ -71,7 +71,11 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
                       posts={cells.get(`${row} ${column}`) ?? 0}
                       max={max}
                       label={t`${authorName(from)} to ${authorName(to)}`}
-                      isOpen={drillDown?.author === from.id && drillDown.answers === authorKey(to)}
+                      isOpen={
+                        drillDown?.author === from.id &&
+                        drillDown.source === from.source &&
+                        drillDown.answers === authorKey(to)
+                      }
                       onOpen={() =>
                         open({
                           author: from.id,

@@ -37,7 +37,7 @@ export function FilteredPosts(props: FilteredListProps) {
         <section aria-label={t`Summary`} className="mb-4 grid gap-4 rounded-md border border-line bg-surface p-4">
           <ShownBar {...counts} />
           <p className="text-xs text-ink-faint">
-            <Trans>Posts from {formatDays(scope.from, scope.to)}, before filters and mutes.</Trans>
+            <Trans>All posts from {formatDays(scope.from, scope.to)}, including those filtered out or muted.</Trans>
           </p>
           {counts.reasons.length > 0 ? (
             <>

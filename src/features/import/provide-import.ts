@@ -24,20 +24,20 @@ import type { Progress } from '#src/api/upload.ts'
 import { workspaceKey } from '#src/api/query.ts'
 import { readDraft, type DraftPlace } from './draft.ts'
 
-export type ImportServices = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
+export type ImportInputs = { userId: string; file: File | null; onProgress: (progress: Progress | null) => void }
 
 const fallbackIfMissing = <Answer>(error: unknown, answer: Answer) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return answer
   throw error
 }
 
-export const provideImport = (cache: QueryClient, services: ImportServices) =>
+export const provideImport = (cache: QueryClient, inputs: ImportInputs) =>
   importMachine.provide({
     actors: {
-      findPlace: fromPromise(({ input }) => findPlace(cache, services.userId, input)),
+      findPlace: fromPromise(({ input }) => findPlace(cache, inputs.userId, input)),
       chooseFile: importFileMachine.provide({
         actors: {
-          uploadFile: fromPromise(({ input, signal }) => uploadChosenFile(cache, services, input.workspaceId, signal)),
+          uploadFile: fromPromise(({ input, signal }) => uploadChosenFile(cache, inputs, input.workspaceId, signal)),
         },
       }),
       editMapping: importMappingMachine.provide({
@@ -70,11 +70,11 @@ export const provideImport = (cache: QueryClient, services: ImportServices) =>
 
 async function uploadChosenFile(
   cache: QueryClient,
-  services: ImportServices,
+  inputs: ImportInputs,
   workspaceId: string,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const { file, onProgress } = services
+  const { file, onProgress } = inputs
   if (file === null) throw new Error(t`Choose a file`)
   onProgress(null)
   try {

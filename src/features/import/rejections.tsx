@@ -19,6 +19,7 @@ import { toFileName } from '#contract/file-names.ts'
 
 const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = {
   rejected: msg`Rejected`,
+  overLimit: msg`Over the limit`,
   imported: msg`Imported`,
 }
 

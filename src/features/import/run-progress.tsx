@@ -42,20 +42,20 @@ export function RunProgress({ importId, actor, kind, problem = null, onCancel }:
   return (
     <Step title={title} note={run?.fileName}>
       {followed.isLost ? (
-        <LostConnection onAsk={followed.ask} />
+        <LostConnection onCheck={followed.checkNow} />
       ) : notice ? (
         <Notice tone="warn">{translate(notice)}</Notice>
       ) : null}
       {run?.paused ? (
         <Notice role="status" tone="warn">
-          <Trans>The server's disk is nearly full. The import continues as soon as there is space.</Trans>
+          <Trans>The server’s disk is nearly full. The import continues as soon as there is space.</Trans>
         </Notice>
       ) : null}
       {run?.waitsForServer ? (
         <Notice role="status" tone="warn">
           <Trans>
-            The server with this file is down. The import continues when it is back, or cancel the import and send the
-            file again.
+            The server with this file is down. The import continues when the server is back. To continue sooner, cancel
+            the import and send the file again.
           </Trans>
         </Notice>
       ) : null}

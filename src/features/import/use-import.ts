@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { useEffect, useState } from 'react'
 import type { Progress } from '#src/api/upload.ts'
-import { provideImport, type ImportServices } from './provide-import.ts'
+import { provideImport, type ImportInputs } from './provide-import.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 /** `upload` is a file being mapped, `import` a run; `undo` asks at once whether to undo it. */
@@ -25,8 +25,8 @@ export function useImport({ userId, address, onAddressChange }: ImportOptions) {
   const cache = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)
-  const [services] = useState<ImportServices>(() => ({ userId, file: null, onProgress: setProgress }))
-  const [machine] = useState(() => provideImport(cache, services))
+  const [inputs] = useState<ImportInputs>(() => ({ userId, file: null, onProgress: setProgress }))
+  const [machine] = useState(() => provideImport(cache, inputs))
   const [state, send] = useMachine(machine, { input: { workspaceId, ...placeOf(address) } })
   const { uploadId, importId } = state.context
   const isSettled = !state.matches('finding')
@@ -35,7 +35,7 @@ export function useImport({ userId, address, onAddressChange }: ImportOptions) {
     if (!isSettled) return
     const next: ImportAddress = importId ? { import: importId } : uploadId ? { upload: uploadId } : {}
     if (next.import !== address.import || next.upload !== address.upload || address.undo) onAddressChange(next)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a move of the machine moves the address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the machine changes the address; a changed address goes to the machine below
   }, [isSettled, uploadId, importId])
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useImport({ userId, address, onAddressChange }: ImportOptions) {
   }, [address.upload, address.import, address.undo, send])
 
   const choose = (file: File) => {
-    services.file = file
+    inputs.file = file
     setFileName(file.name)
     state.children.chooseFile?.send({ type: 'file.chosen' })
   }

@@ -164,7 +164,7 @@ function termsNote({ terms, termsRead }: OverviewTerms): string | null {
   const [read, all] = [formatNumber(termsRead.posts), formatNumber(termsRead.of)]
   return terms.some(({ margin }) => margin !== null)
     ? t`≈ Estimated from a random sample of ${read} of ${all} posts. Open a term for the exact count.`
-    : t`Terms from a random sample of ${read} of ${all} posts, counted across all posts.`
+    : t`The terms come from a random sample of ${read} of ${all} posts; their counts cover all posts.`
 }
 
 export const TopTerms = ranking({

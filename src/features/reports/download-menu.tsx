@@ -85,7 +85,7 @@ export function DownloadMenu({ report, search }: DownloadMenuProps) {
               ? t`Expired`
               : null}
       </span>
-      {run.isLost ? <LostConnection onAsk={run.ask} /> : null}
+      {run.isLost ? <LostConnection onCheck={run.checkNow} /> : null}
       <ErrorText>{failure === null ? null : translate(failure)}</ErrorText>
       {state.can({ type: 'export.retry' }) ? (
         <Button size="sm" onClick={() => send({ type: 'export.retry' })}>

@@ -133,8 +133,8 @@ function Trend({ query, counts: { mentions, spike }, steps, parts, height }: Tre
         </span>
         <span className="sr-only">{t`Open the overview of ${{ name: query.name }}`}</span>
       </OverviewLink>
-      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-faint">
-        {spike === null ? <span /> : <SpikeLink query={query} spike={spike} />}
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+        {spike === null ? null : <SpikeLink query={query} spike={spike} />}
         {t`peak: ${max} a day`}
       </p>
     </div>

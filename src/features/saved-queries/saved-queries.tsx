@@ -178,7 +178,7 @@ function ListBar({ view, tags, shown, all: savedQueries, onChange }: ListBarProp
       <TextField
         type="search"
         label={t`Search`}
-        placeholder={t`Name, search words, tag or person`}
+        placeholder={t`Name, search words, tag or creator`}
         className="w-64 max-sm:w-full"
         value={find}
         onChange={({ target }) => onChange({ ...view, find: target.value || undefined })}

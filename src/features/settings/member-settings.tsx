@@ -59,7 +59,7 @@ function Members({ data }: { data: MemberList }) {
       {mayInvite ? (
         <section aria-labelledby="invites" className="grid gap-3">
           <h2 id="invites" className="text-lg font-semibold">
-            <Trans>Open invites</Trans>
+            <Trans>Pending invites</Trans>
           </h2>
           <InviteTable />
         </section>

@@ -17,9 +17,9 @@ export async function toRefusedOutcome<Draft>(
     const remote = await getRemote()
     return remote === undefined ? { kind: 'deleted' } : { kind: 'conflict', remote }
   }
-  const code = fields.find((field) => error.problemAt(field) !== null)
-  if (code === undefined) return { kind: 'refused', problem: toProblem(error) }
+  const invalid = fields.find((field) => error.problemAt(field) !== null)
+  if (invalid === undefined) return { kind: 'refused', problem: toProblem(error) }
   // For a taken name the error's detail is clearer, for invalid input the field's problem.
-  const detail = error.code === 'invalid_input' ? (error.problemAt(code) ?? error.detail) : error.detail
-  return { kind: 'refused', problem: { code, detail } }
+  const detail = error.code === 'invalid_input' ? (error.problemAt(invalid) ?? error.detail) : error.detail
+  return { kind: 'refused', problem: { code: invalid, detail } }
 }

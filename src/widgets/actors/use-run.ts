@@ -12,7 +12,7 @@ export function useRun(actor: RunActor | undefined) {
     isCancelling: state?.hasTag('cancelling') ?? false,
     problem,
     refusal: isLost ? null : problem,
-    ask: () => actor?.send({ type: 'run.ask' }),
+    checkNow: () => actor?.send({ type: 'run.ask' }),
     cancel: () => actor?.send({ type: 'run.cancel' }),
   }
 }

@@ -14,7 +14,7 @@ import { type Page, PageContext, usePage } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { useCustomFields } from './custom-fields.ts'
-import { useIsReadOnly } from '#src/ui/read-only.tsx'
+import { ButtonUnlessReadOnly, useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post', 'net_sentiment'])
 
@@ -47,7 +47,7 @@ const Panel = definePanel({
   Body,
 })
 
-/** Hidden without custom fields, or if a pinned page has no such answer. */
+/** Hidden in read-only views, without custom fields, and if a pinned page has no such answer. */
 export function FieldPanel({ className }: { className?: string }) {
   const isReadOnly = useIsReadOnly()
   const fields = useCustomFields(!isReadOnly)
@@ -87,8 +87,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
       cell: ({ value, posts, share }) => {
         const fieldsOf = encodeFieldConditions([condition(value)])!
         return (
-          <button
-            type="button"
+          <ButtonUnlessReadOnly
             aria-pressed={drillDown?.fields === fieldsOf}
             title={t`Open the posts`}
             onClick={() =>
@@ -103,7 +102,7 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
             <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
               <span className="block h-full bg-water-4" style={{ width: `${(posts / max) * 100}%` }} />
             </span>
-          </button>
+          </ButtonUnlessReadOnly>
         )
       },
     },

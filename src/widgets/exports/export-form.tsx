@@ -67,7 +67,7 @@ export function ExportForm({ choices, state, send }: ExportFormProps) {
           </Button>
         ) : null}
         {run.isLost ? (
-          <Button size="sm" onClick={run.ask}>
+          <Button size="sm" onClick={run.checkNow}>
             <Trans>Check now</Trans>
           </Button>
         ) : null}

@@ -35,7 +35,7 @@ export function WorkspaceArchive() {
       <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
         {latest === undefined ? null : <ArchiveStatus archive={latest} />}
       </div>
-      {run.isLost ? <LostConnection onAsk={run.ask} /> : null}
+      {run.isLost ? <LostConnection onCheck={run.checkNow} /> : null}
       <ErrorText>{problem === null ? error?.message : translate(problem)}</ErrorText>
       <div className="flex flex-wrap gap-2">
         {isSaving || state.can({ type: 'export.save' }) ? (

@@ -106,7 +106,7 @@ function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) 
         <span className={cx('text-2xl font-medium tracking-tight', hasLowCoverage(figure) && 'text-ink-faint')}>
           {value}
         </span>
-        <span className="text-xs text-ink-faint">{unit}</span>
+        {unit.toLowerCase() === name.toLowerCase() ? null : <span className="text-xs text-ink-faint">{unit}</span>}
         {hasLowCoverage(figure) ? (
           <span className="w-full text-xs font-medium text-signal">{basedOnText(coverage!)}</span>
         ) : null}

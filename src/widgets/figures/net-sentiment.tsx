@@ -35,7 +35,7 @@ export function NetSentiment({ value, coverage, text, className, saysShare = fal
       {shown}{' '}
       {isFaded || (saysShare && coverage < 1) ? (
         <span className="text-2xs text-ink-soft">
-          <span aria-hidden>· {t`${formatShare(coverage)} rated`}</span>
+          <span aria-hidden>({t`${formatShare(coverage)} classified`})</span>
           <span className="sr-only">{words}</span>
         </span>
       ) : (

@@ -34,7 +34,7 @@ export function AddAddress({ onAdded }: { onAdded?: (address: RecipientAddress) 
           type="email"
           inputMode="email"
           autoComplete="off"
-          placeholder="vera@example.com"
+          placeholder="name@example.com"
           value={email}
           error={add.error?.message ?? null}
           onChange={(event) => {

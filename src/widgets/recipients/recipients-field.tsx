@@ -132,7 +132,7 @@ function Choices({
           />
         ))}
       </div>
-      <p className="text-xs text-ink-faint">{t`${formatNumber(value.length)} of ${formatNumber(maxRecipients)}`}</p>
+      <p className="text-xs text-ink-faint">{t`${formatNumber(value.length)} of at most ${formatNumber(maxRecipients)} recipients`}</p>
     </>
   )
 }

@@ -45,7 +45,7 @@ export function RestoreWorkspace({ onRestored }: RestoreWorkspaceProps) {
           <RestoreStatus restore={latest} />
         )}
       </div>
-      {run.isLost ? <LostConnection onAsk={run.ask} /> : null}
+      {run.isLost ? <LostConnection onCheck={run.checkNow} /> : null}
       <ErrorText className="text-sm wrap-long">{problem === null ? error?.message : translate(problem)}</ErrorText>
       <div className="flex flex-wrap gap-2">
         {state.can({ type: 'upload.retry' }) ? (

@@ -42,7 +42,7 @@ function jobOf(run: (begun: Row, again: boolean) => Promise<unknown>, special: S
     rows,
     id: 'rowId',
     toJob: ({ id }: Row) => ({ data: { rowId: id }, key: id }),
-    run: async (_services, begun, { again }) => void (await run(begun, again)),
+    run: async (_services, begun, { isTakeover }) => void (await run(begun, isTakeover)),
     end: async ({ db: stores }, begun, end) => {
       ends.push(end)
       await rows.finish(stores, begun, { status: end.status })

@@ -16,7 +16,7 @@ test('of half of the posts on a figure stands as it is, and says to the ear and 
 
 test('of fewer it is faded, and its share stands beside it', () => {
   const markup = draw(-12.4, 0.33)
-  expect(toText(markup)).toBe('−12.4 · 33.0% rated based on 33.0% of posts')
+  expect(toText(markup)).toBe('−12.4 (33.0% classified) based on 33.0% of posts')
   expect(markup).toContain('text-ink-soft')
 })
 

@@ -51,7 +51,7 @@ test('members, addresses and channels can be chosen; a channel that is off says 
   await box(/^Olga Tea/).click()
   await box(/^press@example.org/).click()
   await box(/^Incident desk.*Off/).click()
-  await expect.element(page.getByText('3 of 50')).toBeInTheDocument()
+  await expect.element(page.getByText('3 of at most 50 recipients')).toBeInTheDocument()
   await box(/^Olga Tea/).click()
   const kept = [
     { kind: 'address', id: idOf(41) },

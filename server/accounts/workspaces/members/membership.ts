@@ -75,7 +75,7 @@ export async function requireOtherOwner(transaction: Transaction, workspaceId: s
       toText(
         /*i18n*/ {
           id: 'problem.lastOwner',
-          message: 'A workspace needs an owner. Make someone else an owner first.',
+          message: 'A workspace needs an owner. Transfer ownership first.',
         },
       ),
     )

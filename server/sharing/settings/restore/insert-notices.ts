@@ -83,7 +83,7 @@ export async function insertNotices(
   await insertAll(
     db,
     reports,
-    lines['reports.jsonl'].map(({ shared, search, schedule: _schedule, recipients, ...line }) => ({
+    lines['reports.jsonl'].map(({ shared, search, recipients, ...line }) => ({
       ...parseDates(line),
       workspaceId,
       privateTo: shared ? null : userId,

@@ -85,7 +85,7 @@ function ApiTokenSection({ tokens: { items, allowed, callsPerMinute } }: { token
           {' · '}
           {callsPerMinute.workspace === null
             ? t`${ofToken} calls a minute per token`
-            : t`${ofToken} calls a minute per token, ${ofAll} in total`}
+            : t`${ofToken} calls a minute per token, ${ofAll} for all tokens together`}
         </p>
         <Button
           variant="primary"

@@ -35,8 +35,8 @@ export function FieldSettings() {
     <SettingsFrame title={t`Fields`}>
       <p className="max-w-2xl text-sm text-ink-soft">
         <Trans>
-          Fields store additional columns of imports, such as country or campaign. Use them to filter, group and export
-          posts.
+          Custom fields keep additional columns of imported files, such as country or campaign. Use them to filter,
+          group and export posts.
         </Trans>
       </p>
       <QueryState query={query} pending={<Skeleton className="h-48" />}>

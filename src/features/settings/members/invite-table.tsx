@@ -59,7 +59,10 @@ function OpenInvites({ invites }: {} & { invites: readonly Invite[] }) {
   return (
     <>
       <ErrorText error={problem} />
-      <CardTable caption={t`Open invites`} columns={[{ header: t`For` }, { header: t`Role` }, { header: t`Expires` }]}>
+      <CardTable
+        caption={t`Pending invites`}
+        columns={[{ header: t`For` }, { header: t`Role` }, { header: t`Expires` }]}
+      >
         {invites.map((invite) => (
           <tr key={invite.id} className="max-md:grid max-md:gap-1 max-md:p-3">
             <td className={`${cardCell} break-all`}>

@@ -19,7 +19,7 @@ export function Leave({ isLastOwner }: { isLastOwner: boolean }) {
       </h2>
       {isLastOwner ? (
         <p className="text-sm text-ink-soft">
-          <Trans>You’re the only owner. Make someone else an owner first, or delete the workspace.</Trans>
+          <Trans>You’re the only owner. Transfer ownership first, or delete the workspace.</Trans>
         </p>
       ) : null}
       <div>

@@ -46,7 +46,10 @@ function Sources({ sources: listed }: SourcesProps) {
         <NothingFollowed />
       ) : (
         <p className="max-w-prose text-sm text-ink-soft">
-          <Trans>The operator chooses the sources. This workspace gets the posts that match its saved queries.</Trans>
+          <Trans>
+            The operator of your Soundings server chooses the sources. This workspace gets the posts that match its
+            saved queries.
+          </Trans>
         </p>
       )}
       {followed.map((source) => (
@@ -88,7 +91,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
     <SettingsPart
       id="not-followed"
       title={<Trans>Not followed</Trans>}
-      about={<Trans>You can import files of these sources.</Trans>}
+      about={<Trans>You can import files with posts of these sources.</Trans>}
     >
       <dl className="grid gap-3 text-sm">
         {others.map(({ source, standing, onDemand = false }) => (
@@ -98,7 +101,7 @@ function NotFollowed({ sources: others }: SourcesProps) {
             </dt>
             <dd className="grid justify-items-start gap-1 text-ink-soft">
               {onDemand ? (
-                <Trans>No API key needed. Soundings follows it once a saved query needs it.</Trans>
+                <Trans>No API key needed. Collection starts with the first saved query outside the sample.</Trans>
               ) : (
                 whyNotFollowed({ source, standing })
               )}
