@@ -92,10 +92,6 @@ const machine = setup({
 		"rerouted": {
 			"description": "The page stays, and its own decision runs again.",
 			"type": "final",
-			"entry": {
-				"type": "decide",
-				"params": { "kind": "reroute" }
-			},
 			"meta": { "spec": ["§4.6", "§4.login.1"] }
 		},
 		"login": {

@@ -211,11 +211,7 @@ const machine = setup({
 		},
 		"incomplete": {
 			"description": "The vendor's response can't complete a sign-in of this tab.",
-			"type": "final",
-			"entry": {
-				"type": "decide",
-				"params": { "kind": "incomplete" }
-			}
+			"type": "final"
 		},
 		"refused": {
 			"description": "The server refused the ID token, so the user stays signed out.",

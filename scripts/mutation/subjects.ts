@@ -56,7 +56,7 @@ export const subjects: readonly Subject[] = [
   machine('document-draft'),
   machine('filter-editor', ['edited-filter'], ['edited-filter', 'document-editor']),
   machine('alert-editor', ['edited-alert'], ['edited-alert']),
-  machine('report-editor', [], ['edited-report']),
+  machine('report-editor', ['edited-report'], ['edited-report']),
   machine('alert', [], ['alert-setup']),
   machine('shared-page'),
   machine('checkout', [], ['checkout-setup']),

@@ -95,7 +95,6 @@ export const signInCallbackMachine = setup({
     incomplete: {
       description: "The vendor's response can't complete a sign-in of this tab.",
       type: 'final',
-      entry: { type: 'decide', params: { kind: 'incomplete' } },
     },
     refused: { description: 'The server refused the ID token, so the user stays signed out.', type: 'final' },
     failed: { description: "The server couldn't exchange the ID token.", type: 'final' },

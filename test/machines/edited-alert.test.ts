@@ -21,8 +21,58 @@ test.each<[string, Partial<AlertDraft>]>([
   ['cooldown', { cooldown: '30' }],
   ['recipient', { recipients: [{ kind: 'member', userId: 'u1' }] }],
   ['ownership', { own: true }],
+  ['choice to save only a draft', { asDraft: true }],
 ])('another %s is a change', (_, change) => {
   expect(isSameAlert(draft, { ...draft, ...change })).toBe(false)
+})
+
+const own: Record<AlertDraft['kind'], Partial<AlertDraft['condition']>> = {
+  volume: { score: '2' },
+  threshold: { metric: 'mentions', test: 'above', value: '5', window: '1h' },
+  keyword: {},
+  person: { authorListId: 'l1', followers: '9' },
+  collection: { faults: [] },
+}
+const kinds = Object.keys(own) as AlertDraft['kind'][]
+const fields = kinds.flatMap((kind) => Object.entries(own[kind]).map(([field, value]) => [field, kind, value] as const))
+
+test.each(fields)('another %s changes alerts of the kind %s and no others', (field, owner, value) => {
+  const changed = kinds.filter((kind) => {
+    const alert: AlertDraft = { ...draft, kind }
+    return !isSameAlert(alert, { ...alert, condition: { ...alert.condition, [field]: value } })
+  })
+  expect(changed).toEqual([owner])
+})
+
+test('the order of the scope’s parts is no change', () => {
+  const [scope, reversed] = [
+    { queryId: 'q1', text: 'tea' },
+    { text: 'tea', queryId: 'q1' },
+  ]
+  expect(isSameAlert({ ...draft, scope }, { ...draft, scope: reversed })).toBe(true)
+})
+
+test('a new alert needs a name and a limit, and tells at most once an hour of everything that can fail', () => {
+  expect(blankAlert).toEqual({
+    name: '',
+    kind: 'volume',
+    condition: {
+      score: '3',
+      metric: 'netSentiment',
+      test: 'below',
+      value: '',
+      window: '1d',
+      authorListId: '',
+      followers: '',
+      faults: ['silence', 'gap', 'credentials'],
+    },
+    scope: {},
+    quiet: { from: '', until: '', days: [] },
+    cooldown: '60',
+    recipients: [],
+    own: false,
+    asDraft: false,
+  })
 })
 
 test('recipients of a personal alert are no change', () => {

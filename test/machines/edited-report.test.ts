@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankReport, isSameReport, type ReportDraft } from '#src/machines/edited-report.ts'
+import { blankReport, findReportFault, isSameReport, type ReportDraft } from '#src/machines/edited-report.ts'
 
 const panel = {
   kind: 'panel',
@@ -19,3 +19,31 @@ test.each<[string, Partial<ReportDraft>, boolean]>([
 ])('%s makes a draft equal or different', (_, change, same) =>
   expect(isSameReport(report, { ...report, ...change })).toBe(same),
 )
+
+const words = (text: string): ReportDraft['items'][number] => ({ kind: 'text', id: 'w', text })
+const weekly = { every: 'week', weekday: 1, hour: 8 } as const
+const olivia: ReportDraft['recipients'] = [{ kind: 'member', userId: 'u1' }]
+
+test.each<[string, Partial<ReportDraft>, ReturnType<typeof findReportFault>]>([
+  ['nothing in it', { items: [] }, 'empty'],
+  ['a panel', {}, null],
+  ['a text without words beside a panel', { items: [panel, words('  ')] }, 'wordless'],
+  ['a text', { items: [words('Hello')] }, null],
+  ['a schedule without recipients', { schedule: weekly }, 'nobody'],
+  ['a schedule with recipients', { schedule: weekly, recipients: olivia }, null],
+  ['recipients without a schedule', { recipients: olivia }, null],
+])('%s decides whether a draft can be saved', (_, change, fault) =>
+  expect(findReportFault({ ...report, ...change })).toBe(fault),
+)
+
+test('a new report is empty, shared, of the last week and sent to nobody', () => {
+  expect(blankReport).toEqual({
+    name: '',
+    visibility: 'shared',
+    items: [],
+    search: {},
+    range: 'lastWeek',
+    schedule: null,
+    recipients: [],
+  })
+})
