@@ -125,8 +125,8 @@ function ImportOnlySources() {
       title={<Trans>By import</Trans>}
       about={
         <Trans>
-          The posts of these sources can only be imported from files. Private messages and closed groups can’t be
-          followed.
+          Posts of these sources are imported from files; some sites can also be followed as feeds. Private messages and
+          closed groups can’t be followed.
         </Trans>
       }
     >
