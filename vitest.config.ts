@@ -49,7 +49,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'test/support/run.ts',
-    setupFiles: 'test/support/file.ts',
+    setupFiles: ['test/support/file.ts', 'test/support/warnings.ts'],
     // Hides the output of passing tests.
     silent: 'passed-only',
     // Shows failed values in full.

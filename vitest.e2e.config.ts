@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['test/**/*.browser.test.tsx'],
           maxWorkers: 2,
           isolate: false,
-          setupFiles: 'test/support/components.ts',
+          setupFiles: ['test/support/components.ts', 'test/support/warnings.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
           browser: {

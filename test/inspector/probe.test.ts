@@ -45,10 +45,15 @@ const inert = (machine: AnyStateMachine) =>
 
 /** Sends every sample of a machine, with secrets in it, to an actor that starts from an input with secrets. */
 async function driveWithSecrets({ machine, samples }: Registered, input: unknown, inspect: (event: never) => void) {
-  const actor = createActor(inert(machine), { input: marking(input) as never, inspect } as never) as AnyActorRef
-  actor.subscribe({ error: () => {} })
-  actor.start()
+  const begin = () => {
+    const actor = createActor(inert(machine), { input: marking(input) as never, inspect } as never) as AnyActorRef
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    return actor
+  }
+  let actor = begin()
   for (const sample of Object.values(samples).flat()) {
+    if (actor.getSnapshot().status !== 'active') actor = begin()
     const event = typeof sample === 'function' ? sample(actor.getSnapshot() as AnyMachineSnapshot) : sample
     actor.send({ ...event, ...marked })
     await Promise.resolve()

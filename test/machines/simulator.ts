@@ -44,7 +44,11 @@ function clickable(machine: AnyStateMachine) {
     ({ event }: { event: AnyEventObject }) =>
       typeof event.clicked === 'string' ? event.clicked.includes(name) : !clicked.has(name),
   ])
-  return machine.provide({ guards: Object.fromEntries(guards) } as never) as AnyStateMachine
+  const actors = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => [src, xstate.fromPromise(async () => {})]))
+  return machine.provide({
+    guards: Object.fromEntries(guards),
+    actors: Object.fromEntries(actors),
+  } as never) as AnyStateMachine
 }
 
 /** The states that nobody gets to by clicking on events and guards. */

@@ -5,6 +5,7 @@ import {
   getNextTransitions,
   initialTransition,
   SimulatedClock,
+  StateMachine,
   transition,
   type AnyActorRef,
   type AnyEventObject,
@@ -230,7 +231,11 @@ export function startWalker({ machine }: Registered, input: unknown) {
   return { actor, play, taken, sent, facts, asked, clock, maxAlive: () => walk.maxAlive }
 }
 
+/** One of the possible events; invoked charts don't fail, because they handle the failures of their own actors. */
 export const someEvent = (registered: Registered, snapshot: AnyMachineSnapshot, chance: number) => {
-  const possible = candidatesOf(registered)(snapshot)
+  const { actors } = registered.machine.implementations
+  const possible = candidatesOf(registered)(snapshot).filter(
+    ({ type }) => !(actors[type.replace('xstate.error.actor.', '')] instanceof StateMachine),
+  )
   return possible[Math.floor(chance * possible.length)]
 }

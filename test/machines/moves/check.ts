@@ -37,7 +37,7 @@ export async function ledFrom(table: Moves, name: string, taken = new Set<string
   for (const transition of before.taken) taken.add(transition)
   const moves: Record<string, Move> = {}
   for (const event of Object.keys(table.events)) {
-    if (!canCome(table, event, before.children)) continue
+    if (!canCome(table, event, before)) continue
     const after = await play(table, place, event)
     for (const transition of after.taken) taken.add(transition)
     if (event in place.moves || after.seen !== before.seen) moves[event] = madeMove(place.moves[event], before, after)

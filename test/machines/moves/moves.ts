@@ -114,6 +114,7 @@ export async function play({ machine, events }: Moves, { from, by }: Place<strin
   return {
     at: nameOf(value),
     taken,
+    status,
     children,
     context: context as Record<string, unknown>,
     tags: [...tags].toSorted(),
@@ -125,8 +126,8 @@ export async function play({ machine, events }: Moves, { from, by }: Place<strin
   }
 }
 
-/** Whether an event can come at all: an actor that does not run does not end. */
-export function canCome({ events }: Moves, name: string, children: object) {
+/** Whether an event can come at all: a chart at its end takes none, and an actor that does not run does not end. */
+export function canCome({ events }: Moves, name: string, { status, children }: Awaited<ReturnType<typeof play>>) {
   const [, actor] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(events[name]!.type) ?? []
-  return actor === undefined || actor in children
+  return status === 'active' && (actor === undefined || actor in children)
 }
