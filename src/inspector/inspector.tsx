@@ -12,7 +12,13 @@ import { ChartView } from './chart-view.tsx'
 import { SequenceView } from './sequence-view.tsx'
 import { useMemo, useState } from 'react'
 import { TextField } from '#src/ui/field.tsx'
+import { saveBlob } from '#src/ui/save-blob.ts'
 import { EventLog, linesOf, matches } from './event-log.tsx'
+import { testOf } from './recorded-test.ts'
+import { SendEvent } from './send-event.tsx'
+import { folded, mermaidOf, sequenceOf } from './sequence.ts'
+
+const saveText = (name: string, text: string) => saveBlob(name, new Blob([text], { type: 'text/plain' }))
 
 const panes = [
   { value: 'chart', label: 'Chart' },
@@ -50,12 +56,22 @@ export function Inspector({ onClose = null }: { onClose?: (() => void) | null })
             <EventsPane inspection={inspection} />
             <section className="inspector-pane is-details" aria-label="Details">
               {step ? (
-                <Details
-                  chart={machine?.chart ?? null}
-                  step={step}
-                  before={inspection.before}
-                  names={inspection.names}
-                />
+                <>
+                  <Details
+                    chart={machine?.chart ?? null}
+                    step={step}
+                    before={inspection.before}
+                    names={inspection.names}
+                  />
+                  {inspection.accepted.length > 0 ? (
+                    <SendEvent
+                      key={step.actor}
+                      events={inspection.accepted}
+                      steps={tab.steps}
+                      onSend={inspection.send}
+                    />
+                  ) : null}
+                </>
               ) : (
                 <p className="inspector-hint">Nothing happened to it yet.</p>
               )}
@@ -105,13 +121,20 @@ function ActorsPane({ inspection, tab }: { inspection: Inspection; tab: Tab }) {
 }
 
 function ChartPane({ inspection }: { inspection: Inspection }) {
-  const { actor, names, machine, step, moment } = inspection
+  const { tab, actor, names, machine, step, moment } = inspection
+  const test = useMemo(() => tab && actor && testOf(tab, actor), [tab, actor])
   return (
     <section className="inspector-pane is-chart" aria-label="Chart">
       <div className="inspector-bar">
         <ViewChoice inspection={inspection} />
         <h2>{actor ? names.get(actor.id) : null}</h2>
         {moment === null ? null : <span className="inspector-quiet">{`as of event ${moment}`}</span>}
+        <span className="inspector-space" />
+        {actor && test !== null ? (
+          <Button size="sm" onClick={() => saveText(`recorded-${actor.name}.test.ts`, test)}>
+            Save as test
+          </Button>
+        ) : null}
       </div>
       {machine ? (
         <ChartView chart={machine.chart} step={step} />
@@ -124,20 +147,26 @@ function ChartPane({ inspection }: { inspection: Inspection }) {
 
 function SequencePane({ inspection }: { inspection: Inspection }) {
   const { tab, moment } = inspection
-  if (!tab) return null
+  const [isFolded, setIsFolded] = useState(false)
+  const sequence = useMemo(() => {
+    const whole = sequenceOf(tab?.steps ?? [], tab?.actors ?? new Map())
+    return isFolded ? folded(whole) : whole
+  }, [tab?.steps, tab?.actors, isFolded])
   return (
     <section className="inspector-pane is-sequence" aria-label="Sequence of messages">
       <div className="inspector-bar">
         <ViewChoice inspection={inspection} />
         <span className="inspector-quiet">□ starts, × ends, ● comes from outside</span>
+        <span className="inspector-space" />
+        <label className="inspector-only">
+          <input type="checkbox" checked={isFolded} onChange={(event) => setIsFolded(event.target.checked)} /> fold
+          promises and repeats
+        </label>
+        <Button size="sm" onClick={() => saveText('sequence.mmd', mermaidOf(sequence))}>
+          Save as Mermaid
+        </Button>
       </div>
-      <SequenceView
-        steps={tab.steps}
-        actors={tab.actors}
-        moment={moment}
-        onTravel={inspection.travelTo}
-        onLive={inspection.goLive}
-      />
+      <SequenceView sequence={sequence} moment={moment} onTravel={inspection.travelTo} onLive={inspection.goLive} />
     </section>
   )
 }

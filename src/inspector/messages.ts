@@ -39,5 +39,6 @@ export type Message =
   | { type: 'tab.history'; tab: string; path: string; history: History }
   | { type: 'tab.news'; tab: string; path: string; history: History }
   | { type: 'tab.gone'; tab: string }
+  | { type: 'event.send'; tab: string; actor: string; event: { type: string } }
 
 export const channelName = 'soundings-inspector'

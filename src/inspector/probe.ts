@@ -37,6 +37,7 @@ export function createProbe(publish: (update: History) => void) {
   const machines = new Map<string, MachineRecord>()
   const edgeIds = new WeakMap<AnyStateMachine, Map<unknown, string>>()
   const actors = new Map<string, ActorRecord>()
+  const running = new Map<string, AnyActorRef>()
   const taken = new Map<string, string[]>()
   /** Events that each actor has received and not handled yet, numbered as they came: a cause precedes its effects. */
   const received = new Map<string, { event: object; seq: number; at: number; source: string | null }[]>()
@@ -54,7 +55,7 @@ export function createProbe(publish: (update: History) => void) {
     machines.set(machine.id, record)
     return [record]
   }
-  const addActor = (actor: { sessionId: string }, at: number) => {
+  const addActor = (actor: AnyActorRef, at: number) => {
     const logic = logicOf(actor)
     const machine = isMachine(logic) ? logic : null
     const record: ActorRecord = {
@@ -65,10 +66,11 @@ export function createProbe(publish: (update: History) => void) {
       startedAt: at,
     }
     actors.set(record.id, record)
+    running.set(record.id, actor)
     publish({ machines: machine ? addMachine(machine) : [], actors: [record], steps: [] })
   }
   const addStep = (
-    actor: { sessionId: string },
+    actor: AnyActorRef,
     event: { type: string },
     snapshot: Snapshot<unknown> & { value?: unknown; context?: unknown; tags?: ReadonlySet<string> },
     at: number,
@@ -93,7 +95,10 @@ export function createProbe(publish: (update: History) => void) {
     }
     taken.delete(actor.sessionId)
     if (step.status === 'active' && handled) received.set(actor.sessionId, waiting.slice(waiting.indexOf(handled) + 1))
-    if (step.status !== 'active') received.delete(actor.sessionId)
+    if (step.status !== 'active') {
+      received.delete(actor.sessionId)
+      running.delete(actor.sessionId)
+    }
     steps = withSteps(steps, [step], maxSteps)
     removeOldActors()
     publish({ machines: [], actors: [], steps: [step] })
@@ -104,8 +109,7 @@ export function createProbe(publish: (update: History) => void) {
     for (const id of actors.keys()) if (!remembered.has(id)) actors.delete(id)
   }
   const handle = (event: InspectionEvent, at: number) => {
-    const { actorRef } = event
-    const actor = actorRef as typeof actorRef & { sessionId: string }
+    const actor = event.actorRef as AnyActorRef
     if (event.type === '@xstate.actor') addActor(actor, at)
     if (event.type === '@xstate.event')
       received.set(actor.sessionId, [
@@ -129,6 +133,7 @@ export function createProbe(publish: (update: History) => void) {
         console.error('The inspector missed an event.', error)
       }
     },
+    send: (actor: string, event: { type: string }) => running.get(actor)?.send(event),
     history: (): History => ({ machines: [...machines.values()], actors: [...actors.values()], steps }),
   }
 }
@@ -141,10 +146,10 @@ export function startProbe(early: readonly (readonly [event: InspectionEvent, at
   const say = (message: Message) => channel.postMessage(message)
   const probe = createProbe((history) => say({ type: 'tab.news', tab, path: location.pathname, history }))
   const notifyAll = () => say({ type: 'tab.history', tab, path: location.pathname, history: probe.history() })
-  channel.addEventListener(
-    'message',
-    ({ data }: MessageEvent<Message>) => data.type === 'inspector.hello' && notifyAll(),
-  )
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'inspector.hello') notifyAll()
+    if (data.type === 'event.send' && data.tab === tab) probe.send(data.actor, data.event)
+  })
   addEventListener('pagehide', () => say({ type: 'tab.gone', tab }))
   addEventListener('pageshow', ({ persisted }) => persisted && notifyAll())
   for (const [event, at] of early) probe.handle(event, at)

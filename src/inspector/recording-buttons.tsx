@@ -1,14 +1,13 @@
 import { Download, FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { saveBlob } from '#src/ui/save-blob.ts'
 import type { Tab } from './updates.ts'
 import { fileNameOf, recordingOf } from './recording.ts'
 
 function save(tab: Tab) {
   const recording = recordingOf(tab, new Date())
-  const address = URL.createObjectURL(new Blob([JSON.stringify(recording)], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: address, download: fileNameOf(recording) }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(fileNameOf(recording), new Blob([JSON.stringify(recording)], { type: 'application/json' }))
 }
 
 /** Saves the shown tab as a file, or opens one. */

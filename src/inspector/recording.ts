@@ -122,12 +122,6 @@ export class UnreadableRecording extends Error {}
 
 const expectation = `expected a JSON file that “Save recording” wrote, version ${version}`
 
-const pathText = (path: readonly PropertyKey[]) =>
-  path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '')
-
 const expectedText = (issue: z.core.$ZodIssue) => {
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'invalid_value') return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
@@ -160,7 +154,7 @@ export function readRecording(text: string, name: string): Recording {
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new UnreadableRecording(
-    `${name} is damaged at ${pathText(issue!.path)}: expected ${expectedText(issue!)}. Save the recording again, or choose another file.`,
+    `${name} is damaged at ${z.core.toDotPath(issue!.path)}: expected ${expectedText(issue!)}. Save the recording again, or choose another file.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts'
-import { messageInWords, type SequenceMessage } from './sequence.ts'
+import { messageInWords, wordsOf, type SequenceMessage } from './sequence.ts'
 
 export const rowHeight = 26
 export const laneWidth = 132
@@ -49,7 +49,7 @@ type SequenceRowProps = {
 }
 
 export function SequenceRow({ message, index, length, lanes, id, isChosen, isLater, onTravel }: SequenceRowProps) {
-  const { from, to, kind, words, alive } = message
+  const { from, to, kind, alive } = message
   const isAcross = from !== null && from !== to
   const wordsAt = isAcross ? Math.min(xOf(from), xOf(to)) + 8 : xOf(to) + (from === null ? 10 : 22)
   return (
@@ -81,7 +81,7 @@ export function SequenceRow({ message, index, length, lanes, id, isChosen, isLat
         )}
         <path className="sequence-mark" d={markOf[kind]} transform={`translate(${xOf(to)} ${middle})`} />
         <text className="sequence-words" x={wordsAt} y={middle - 5}>
-          {words}
+          {wordsOf(message)}
         </text>
       </svg>
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { ActorRecord, StepRecord } from './messages.ts'
-import { sequenceOf, type Lane } from './sequence.ts'
+import type { StepRecord } from './messages.ts'
+import type { Lane, Sequence } from './sequence.ts'
 import { laneWidth, rowHeight, SequenceRow, widthOf } from './sequence-row.tsx'
 import { stepByKey } from './step-keys.ts'
 import { scrollToRow, visibleRows } from './visible-rows.ts'
@@ -23,19 +23,21 @@ const Lanes = ({ lanes }: { lanes: readonly Lane[] }) => (
 )
 
 type SequenceViewProps = {
-  steps: readonly StepRecord[]
-  actors: ReadonlyMap<string, ActorRecord>
+  sequence: Sequence
   moment: number | null
   onTravel: (step: StepRecord) => void
   onLive: () => void
 }
 
 /** Messages between actors; renders visible rows only. */
-export function SequenceView({ steps, actors, moment, onTravel, onLive }: SequenceViewProps) {
-  const { lanes, messages } = useMemo(() => sequenceOf(steps, actors), [steps, actors])
+export function SequenceView({ sequence: { lanes, messages }, moment, onTravel, onLive }: SequenceViewProps) {
   const list = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState({ scroll: 0, room: 0 })
-  const chosen = useMemo(() => steps.findIndex(({ seq }) => seq === moment), [steps, moment])
+  // The step of the moment, or the row that it is folded into.
+  const chosen = useMemo(
+    () => (moment === null ? -1 : messages.findIndex(({ step }) => step.seq >= moment)),
+    [messages, moment],
+  )
   const isLive = moment === null
 
   const look = useCallback(() => {
@@ -59,10 +61,10 @@ export function SequenceView({ steps, actors, moment, onTravel, onLive }: Sequen
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onLive()
-    const next = stepByKey(event.key, chosen, steps.length)
+    const next = stepByKey(event.key, chosen, messages.length)
     if (next === null) return
     event.preventDefault()
-    onTravel(steps[next]!)
+    onTravel(messages[next]!.step)
   }
   const [from, to] = visibleRows(viewport.scroll, viewport.room, rowHeight, messages.length)
   return (
@@ -70,7 +72,7 @@ export function SequenceView({ steps, actors, moment, onTravel, onLive }: Sequen
       ref={list}
       role="listbox"
       aria-label="Sequence"
-      aria-activedescendant={chosen >= from && chosen < to ? `sequence-step-${moment}` : undefined}
+      aria-activedescendant={chosen >= from && chosen < to ? `sequence-step-${messages[chosen]!.step.seq}` : undefined}
       tabIndex={0}
       className="sequence"
       onKeyDown={move}
@@ -90,7 +92,7 @@ export function SequenceView({ steps, actors, moment, onTravel, onLive }: Sequen
             index={from + index}
             length={messages.length}
             lanes={lanes.length}
-            isChosen={message.step.seq === moment}
+            isChosen={from + index === chosen}
             isLater={moment !== null && message.step.seq > moment}
             onTravel={() => onTravel(message.step)}
           />

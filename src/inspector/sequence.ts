@@ -11,6 +11,8 @@ export type SequenceMessage = {
   to: number
   kind: 'starts' | 'event' | 'ends'
   words: string
+  /** How many equal messages in a row it stands for. */
+  count: number
   sender: string | null
   receiver: string
   /** Lanes whose actor is alive at this message. */
@@ -66,6 +68,7 @@ export function sequenceOf(steps: readonly StepRecord[], actors: ReadonlyMap<str
         to: lives.get(step.actor)!.lane,
         kind: step.event.type === 'xstate.init' ? 'starts' : step.status === 'active' ? 'event' : 'ends',
         words: eventWords(step.event.type),
+        count: 1,
         sender: sender === null ? null : nameOf(sender),
         receiver: nameOf(step.actor),
         alive: all.filter(({ first, last }) => first <= index && index <= last).map(({ lane }) => lane),
@@ -74,7 +77,41 @@ export function sequenceOf(steps: readonly StepRecord[], actors: ReadonlyMap<str
   }
 }
 
-export function messageInWords({ step, kind, words, sender, receiver }: SequenceMessage): string {
+const isRepeat = (message: SequenceMessage, last: SequenceMessage | undefined) =>
+  last?.kind === 'event' && message.kind === 'event' && messageKey(last) === messageKey(message)
+const messageKey = ({ from, to, step }: SequenceMessage) =>
+  [from, to, step.event.type, JSON.stringify(step.value)].join()
+
+/** Without the messages to promises, whose results their charts receive; the last of equal messages stands for all. */
+export function folded({ lanes, messages }: Sequence): Sequence {
+  const shown: SequenceMessage[] = []
+  for (const message of messages.filter(({ to }) => lanes[to]!.isMachine)) {
+    const last = shown.at(-1)
+    if (last && isRepeat(message, last)) shown[shown.length - 1] = { ...message, count: last.count + 1 }
+    else shown.push(message)
+  }
+  return { lanes, messages: shown }
+}
+
+const arrows = { starts: '-->>', event: '->>', ends: '-x' } as const
+
+/** As a Mermaid diagram, which GitHub and many editors draw. */
+export const mermaidOf = ({ lanes, messages }: Sequence): string =>
+  [
+    'sequenceDiagram',
+    ...(messages.some(({ from }) => from === null) ? ['  actor outside'] : []),
+    ...lanes.map(({ name }, lane) => `  participant lane${lane} as ${name}`),
+    ...messages.map(
+      (message) =>
+        `  ${message.from === null ? 'outside' : `lane${message.from}`}${arrows[message.kind]}lane${message.to}: ${wordsOf(message)}`,
+    ),
+  ].join('\n')
+
+export const wordsOf = ({ words, count }: SequenceMessage) => (count === 1 ? words : `${words} (${count} times)`)
+
+export function messageInWords(message: SequenceMessage): string {
+  const { step, kind, sender, receiver } = message
+  const words = wordsOf(message)
   const end = kind === 'ends' ? `, which is then ${step.status}` : ''
   const passed = () => {
     if (sender !== null && kind === 'starts') return `${sender} starts ${receiver}`

@@ -59,7 +59,7 @@ const withUpdate = (tab: Tab, path: string, { machines, actors, steps }: History
 
 /** A complete history replaces the tab's known state. */
 export function afterMessage(tabs: Tabs, message: Message): Tabs {
-  if (message.type === 'inspector.hello') return tabs
+  if (message.type === 'inspector.hello' || message.type === 'event.send') return tabs
   const known = tabs.get(message.tab)
   if (message.type === 'tab.gone') return known ? new Map([...tabs, [known.id, { ...known, isClosed: true }]]) : tabs
   if (message.type === 'tab.news' && !known) return tabs
@@ -72,16 +72,17 @@ export function openUpdates() {
   const channel = new BroadcastChannel(channelName)
   const listeners = new Set<() => void>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const hello = () => channel.postMessage({ type: 'inspector.hello' } satisfies Message)
+  const say = (message: Message) => channel.postMessage(message)
   let tabs: Tabs = new Map()
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const hasNewTab = data.type === 'tab.news' && !tabs.has(data.tab)
-    if (hasNewTab) hello()
+    if (hasNewTab) say({ type: 'inspector.hello' })
     tabs = afterMessage(tabs, data)
     for (const listener of listeners) listener()
   })
-  hello()
+  say({ type: 'inspector.hello' })
   return {
+    say,
     tabs: () => tabs,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { View } from './address.ts'
 import type { StepRecord } from './messages.ts'
 import { actorNames } from './labels.ts'
+import { acceptedEvents } from './send-event.tsx'
 import { openUpdates, stepBefore, stepsAsOf } from './updates.ts'
 import { useAddress } from './use-address.ts'
 import { useRecordings } from './use-recordings.ts'
@@ -39,6 +40,9 @@ export function useInspection(isOwnPage: boolean) {
   const before = useMemo(() => stepBefore(tab?.steps ?? [], step), [tab?.steps, step])
   const actor = actorId === null ? null : (tab?.actors.get(actorId) ?? null)
 
+  const machine = actor?.machine ? (tab?.machines.get(actor.machine) ?? null) : null
+  const isLive = address.step === null && tab?.isClosed === false && step?.status === 'active'
+
   const openRecording = async (file: File) => {
     const id = await files.open(file)
     // If the address already names the recording's tab, its step stays selected.
@@ -57,7 +61,11 @@ export function useInspection(isOwnPage: boolean) {
     /** True if the address names a tab that doesn't respond. */
     isElsewhere: tab === null && address.recording !== null,
     actor,
-    machine: actor?.machine ? (tab?.machines.get(actor.machine) ?? null) : null,
+    machine,
+    /** Events that can be sent to the actor now. */
+    accepted: isLive && machine ? acceptedEvents(machine.chart, step.value) : [],
+    send: (event: { type: string }) =>
+      tab && actor && updates.say({ type: 'event.send', tab: tab.id, actor: actor.id, event }),
     moment: address.step,
     /** Each actor's last step as of the moment. */
     current,

@@ -153,6 +153,20 @@ test('a running actor is never forgotten, however much others do', () => {
   ]).toEqual([true, true, 1_000])
 })
 
+test('an event for a running actor is handled like any other, and one for an actor that has ended is dropped', () => {
+  const probe = createProbe(() => {})
+  const session = createActor(quiet, { input: { hasTokens: false }, inspect: probe.handle }).start()
+  probe.send(session.sessionId, { type: 'session.signedIn' })
+  session.stop()
+  probe.send(session.sessionId, { type: 'session.signOut' })
+
+  expect(storyOf(probe.history()).map(({ event, status }) => [event, status])).toEqual([
+    ['xstate.init', 'active'],
+    ['session.signedIn', 'active'],
+    ['xstate.stop', 'stopped'],
+  ])
+})
+
 test('what breaks the probe does not break the actor', () => {
   const probe = createProbe(() => {
     throw new Error('The channel is closed')

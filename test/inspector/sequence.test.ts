@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActorRecord, StepRecord } from '#src/inspector/messages.ts'
-import { sequenceOf } from '#src/inspector/sequence.ts'
+import { folded, mermaidOf, messageInWords, sequenceOf } from '#src/inspector/sequence.ts'
 import { stepByKey } from '#src/inspector/step-keys.ts'
 import { scrollToRow, visibleRows } from '#src/inspector/visible-rows.ts'
 import { step as stepOf } from './step.ts'
@@ -103,5 +103,37 @@ test('an actor that starts another in its first step lives from then on', () => 
   expect(messages.map(({ from, to, alive }) => [from, to, alive])).toEqual([
     [0, 1, [0, 1]],
     [null, 0, [0, 1]],
+  ])
+})
+
+test('folded, a sequence has no messages to promises, and one row for equal messages', () => {
+  const more = [
+    ...steps,
+    ...[9, 10, 11].map((seq) => step(seq, 'x:0', 'http.succeeded', { value: seq === 11 ? 'current' : 'retrying' })),
+  ]
+
+  expect(folded(sequenceOf(more, actors)).messages.map(messageInWords)).toEqual([
+    '1: session starts',
+    '2: from outside to session: token.expired',
+    '6: refresh to session: refresh done',
+    '10: from outside to session: http.succeeded (2 times)',
+    '11: from outside to session: http.succeeded',
+  ])
+})
+
+test('a sequence is exported as a Mermaid diagram', () => {
+  expect(mermaidOf(sequenceOf([...steps.slice(1, 4), ...steps.slice(5)], actors)).split('\n')).toEqual([
+    'sequenceDiagram',
+    '  actor outside',
+    '  participant lane0 as session',
+    '  participant lane1 as refresh',
+    '  participant lane2 as refresh',
+    '  participant lane3 as refresh',
+    '  outside->>lane0: token.expired',
+    '  lane0-->>lane1: starts',
+    '  lane0-->>lane2: starts',
+    '  lane1->>lane0: refresh done',
+    '  lane0-->>lane3: starts',
+    '  lane0-xlane2: is stopped',
   ])
 })

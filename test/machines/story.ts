@@ -15,13 +15,16 @@ export const after = (milliseconds: number): AnyEventObject => ({ type: 'after',
 /** Plays events to a real actor, whose invoked actors end as the story says, and tells how it stands then. */
 export async function story(machine: AnyStateMachine, input: unknown, ...events: AnyEventObject[]) {
   const { actor, play, clock, asked, facts } = startWalker({ machine } as Registered, input)
+  const states: unknown[] = [actor.getSnapshot().value]
   for (const event of events) {
     if (event.type === 'after') clock.increment(event.milliseconds as number)
     else await play(event)
+    states.push(actor.getSnapshot().value)
   }
   const { value, context, tags, status, output } = actor.getSnapshot()
   return {
     state: value as unknown,
+    states,
     context: context as unknown,
     tags: [...tags],
     status,
