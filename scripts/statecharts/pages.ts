@@ -175,7 +175,8 @@ Each state machine of the app has a page. \`npm run statecharts\` generates them
 
 ![The workspace guard: whether a page opens](workspace-guard.svg)
 
-To watch the running machines instead, start a \`local\` build and press Ctrl+Shift+X.
+To watch the running machines instead, start a \`local\` build and press Ctrl+Shift+X. This inspector can also send events to a
+machine, save what it did as a test for \`test/machines\`, and save the sequence of messages as a Mermaid diagram.
 
 ## Charts
 

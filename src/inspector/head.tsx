@@ -1,28 +1,16 @@
-import { Check, Copy, ExternalLink, Radio, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ExternalLink, Radio, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
-import { copyText } from '#src/ui/copy-button.tsx'
 import { writeAddress } from './address.ts'
 import type { Tab } from './updates.ts'
 import { Player } from './player.tsx'
 import { RecordingButtons } from './recording-buttons.tsx'
-import { startingWith } from './startable.ts'
 import { page } from './use-address.ts'
 import type { Inspection } from './use-inspection.ts'
-
-function useCopied(): [boolean, (value: unknown) => void] {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [copied])
-  return [copied, (value) => void copyText(JSON.stringify(value, null, 2)).then(setCopied)]
-}
 
 /** Browsers open a window on click only; Stately receives updates from then on. */
 function useStately(tab: Tab | null) {
@@ -43,13 +31,8 @@ const tabName = ({ path, isClosed, recordedAt, id }: Tab) => {
 }
 
 export function Head({ inspection, onClose }: { inspection: Inspection; onClose: (() => void) | null }) {
-  const { tabs, tab, actor, machine, moment, address } = inspection
-  const [copied, copy] = useCopied()
+  const { tabs, tab, moment, address } = inspection
   const openInStately = useStately(tab)
-  const story = () => {
-    const steps = tab?.steps.filter((step) => step.actor === actor?.id) ?? []
-    return { actor, definition: machine && startingWith(machine.definition, steps[0]?.context), steps }
-  }
   return (
     <header className="inspector-head">
       <LogoMark size={20} />
@@ -83,14 +66,6 @@ export function Head({ inspection, onClose }: { inspection: Inspection; onClose:
           Close recording
         </Button>
       ) : null}
-      <Button
-        size="sm"
-        disabled={!actor}
-        icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        onClick={() => copy(story())}
-      >
-        {copied ? 'Copied' : 'Copy as JSON'}
-      </Button>
       <Button
         size="sm"
         disabled={!tab}

@@ -55,9 +55,12 @@ export function SequenceView({ sequence: { lanes, messages }, moment, onTravel, 
     const element = list.current
     if (!element) return
     const row = isLive ? messages.length - 1 : chosen
-    if (row >= 0) element.scrollTop = scrollToRow(row, element.scrollTop, element.clientHeight - headHeight, rowHeight)
+    if (messages[row]) {
+      element.scrollTop = scrollToRow(row, element.scrollTop, element.clientHeight - headHeight, rowHeight)
+      element.scrollLeft = scrollToRow(messages[row].to, element.scrollLeft, element.clientWidth, laneWidth)
+    }
     look()
-  }, [isLive, chosen, messages.length, look])
+  }, [isLive, chosen, messages, look])
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onLive()
