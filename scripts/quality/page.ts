@@ -62,6 +62,7 @@ decisions against the real app and server:
 \`npm run mutate\` changes one place of the code at a time and runs the tests of that subject (\`npm run mutate -- session invite\` for
 some, \`--force\` to ignore the cache). It fails below 90%. Walks don't count, because they read the mutated chart. Subjects without a
 number weren't measured. \`test/machines/added-transitions.release.test.ts\` adds a transition for every state and event.
+Tests load XState's development build, and any warning of it fails its test (\`test/support/warnings.ts\`).
 
 ${subjectsTable()}
 
