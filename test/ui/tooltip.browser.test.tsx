@@ -7,6 +7,8 @@ const tipOf = () => document.querySelector<HTMLElement>('[popover]')
 
 const button = (hidden: boolean) => (
   <div style={{ padding: '200px 300px', display: hidden ? 'none' : 'block' }}>
+    {/* Long, so that a busy machine doesn't end it before the test looks. */}
+    <style>{'[popover] { animation-duration: 60s !important }'}</style>
     <IconButton label="Close" icon="×" />
   </div>
 )
