@@ -37,7 +37,7 @@ const limits = Object.keys(names) as PlanLimit[]
 export function planLimitText(plan: Plan, limit: PlanLimit) {
   if (limit === 'exportFormats') return planFormats[plan].map((format) => shortFormatNames[format]).join(', ')
   const maxValue = planLimits[plan][limit]
-  if (limit === 'apiTokens' && maxValue === 0) return t`None`
+  if (maxValue === 0) return t`None`
   return maxValue === null ? t`No limit` : formatNumber(maxValue)
 }
 

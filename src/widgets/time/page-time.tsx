@@ -98,7 +98,7 @@ function StepChoice({ days, step, shown, onChange }: StepChoiceProps) {
           .filter((one) => step !== undefined || one !== shown)
           .map((one) => ({ value: one, label: i18n.t(names[one]) })),
       ]}
-      className="no-print [&_select]:h-7 [&_select]:border-transparent [&_select]:text-xs pointer-coarse:[&_select]:h-10"
+      className="no-print"
     />
   )
 }
