@@ -34,9 +34,12 @@ const wired = (name: string, mutate: readonly string[], tests: readonly string[]
   rooms: ['src/**', 'sources/**', 'stand-ins/**', 'test/**', 'lingui.config.ts', 'tsconfig.json'],
 })
 
+/** Without those that start a server. */
+const sessionTests = ['test/session/*.test.ts', '!test/session/{proof,rotation}.test.ts']
+
 export const subjects: readonly Subject[] = [
   machine('session', ['session', 'session-tokens', 'refusals'], ['session-setup', 'refusals', 'not-provided']),
-  { name: 'src/session', mutate: ['src/session/*.ts'], tests: ['test/session/*.test.ts'] },
+  { name: 'src/session', mutate: ['src/session/*.ts'], tests: sessionTests },
   machine('sign-in'),
   machine('sign-in-callback'),
   machine('login-decision', ['login-decision', 'return-to'], ['return-to']),
@@ -69,7 +72,7 @@ export const subjects: readonly Subject[] = [
   machine('collector', [], ['collector-setup']),
   machine('post-news'),
   wired('src/app', ['src/app/*.{ts,tsx}'], ['test/app/*.test.{ts,tsx}', '!test/app/*.long.test.ts']),
-  wired('src/api', ['src/api/*.ts'], ['test/api/*.test.ts', 'test/session/*.test.ts']),
+  wired('src/api', ['src/api/*.ts'], ['test/api/*.test.ts', ...sessionTests]),
   wired(
     'src/routes',
     ['src/routes/**/*.{ts,tsx}'],
