@@ -60,7 +60,9 @@ export type Import = z.infer<typeof Import>
 export const Rejection = z.object({
   /** Line of the file (of the record's first line), or the record's number for JSON arrays and Parquet; from 1. */
   line: z.number(),
-  outcome: z.enum(['rejected', 'overLimit', 'imported']),
+  outcome: z.enum(['rejected', 'imported']),
+  /** Whether it was left out only because of the plan’s limit. */
+  overLimit: z.optional(z.boolean()),
   /** The error and the expected value, in English. */
   reason: z.string(),
   /** The same as translatable sentences. */

@@ -56,8 +56,8 @@ async function* allRows(ctx: MemberContext, importId: string) {
   let after = 0
   while (true) {
     const rows = await pageAfter(ctx, importId, after, downloadPageSize)
-    for (const { line, outcome, reason, raw } of rows)
-      yield { line, outcome, reason: escapeCell(reason), row: escapeCell(raw) }
+    for (const { line, outcome, overLimit, reason, raw } of rows)
+      yield { line, outcome: overLimit ? 'over the limit' : outcome, reason: escapeCell(reason), row: escapeCell(raw) }
     if (rows.length < downloadPageSize) return
     after = rows.at(-1)!.line
   }
@@ -80,8 +80,8 @@ async function pageAfter(
   )
   return rows.map((row) => {
     const reasons = row.reasons === '' ? [{ detail: row.reason }] : Reasons.parse(JSON.parse(row.reasons))
-    const isOverLimit = reasons.some(({ message }) => message === messages.overLimit.id)
-    return { ...row, line: Number(row.line), outcome: isOverLimit ? ('overLimit' as const) : row.outcome, reasons }
+    const overLimit = reasons.some(({ message }) => message === messages.overLimit.id)
+    return { ...row, line: Number(row.line), overLimit, reasons }
   })
 }
 

@@ -17,7 +17,7 @@ import { useWorkspace, useWorkspaceId } from '#src/widgets/workspace/workspace.t
 import { saveBlob } from '#src/ui/save-blob.ts'
 import { toFileName } from '#contract/file-names.ts'
 
-const outcomeNames: Record<Rejection['outcome'], MessageDescriptor> = {
+const outcomeNames: Record<Rejection['outcome'] | 'overLimit', MessageDescriptor> = {
   rejected: msg`Rejected`,
   overLimit: msg`Over the limit`,
   imported: msg`Imported`,
@@ -29,7 +29,7 @@ const columns = (): readonly Column<Rejection>[] => [
     id: 'outcome',
     header: t`Outcome`,
     className: 'align-top whitespace-nowrap',
-    cell: ({ outcome }) => i18n.t(outcomeNames[outcome]),
+    cell: ({ outcome, overLimit }) => i18n.t(outcomeNames[overLimit ? 'overLimit' : outcome]),
   },
   { id: 'reason', header: t`Reason`, className: 'min-w-56 align-top', cell: ({ reasons }) => translateAll(reasons) },
   {

@@ -114,7 +114,7 @@ test('an import says before it begins what the month holds, leaves the rest out 
   const first = await run(server, workspace.id, check.upload, {})
   expect(countsOf(first)).toEqual({ ...left, lines: [5, 7] })
   expect(first.rejections[0]).toMatchObject({
-    outcome: 'overLimit',
+    overLimit: true,
     reasons: [{ message: 'import.overLimit' }],
     raw: expect.stringContaining('number 3'),
   })
