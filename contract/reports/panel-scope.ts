@@ -1,5 +1,5 @@
 import type { ReportDays, ReportRange } from './ranges.ts'
-import { type PanelScope, ReportSearch } from './reports.ts'
+import { type PanelScope, ReportSearch, type WrittenSummary } from './reports.ts'
 
 type Parameters = Readonly<Record<string, string | undefined>>
 
@@ -36,3 +36,15 @@ export function resolvePanelSearch(
 /** Whether an item shows other posts or days than its report. */
 export const hasOwnScope = ({ scope }: { scope?: PanelScope | undefined }) =>
   scope?.search !== undefined || scope?.range !== undefined
+
+/** The summary that an editor wrote for these days, queries and filters; null if it belongs to another issue. */
+export function findWrittenSummary<Summary extends Pick<WrittenSummary, 'search'>>(
+  summary: Summary | null,
+  shown: Parameters,
+): Summary | null {
+  const issueOf = ({ from = '', to = '', previous, ...search }: Parameters) => {
+    const days = { from, to, ...(previous !== undefined && { previous }) }
+    return JSON.stringify(Object.entries(withReportDays(search, days)).toSorted())
+  }
+  return summary !== null && issueOf(summary.search) === issueOf(shown) ? summary : null
+}

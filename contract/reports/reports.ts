@@ -126,6 +126,16 @@ const hasRecipients = z.refine<{ schedule: unknown; recipients: unknown[] }>(
   { error: /*i18n*/ 'Choose at least one.', path: ['recipients'] },
 )
 
+/** A summary that an editor wrote for one issue of a report: for exactly these days, queries and filters. */
+const WrittenSummary = z.object({
+  text: z.string(),
+  search: z.record(z.string(), z.string()),
+  at: Instant,
+  /** Null once that user is deleted. */
+  by: z.nullable(z.string()),
+})
+export type WrittenSummary = z.infer<typeof WrittenSummary>
+
 export const Report = z.object({
   id: Id,
   name: z.string(),
@@ -135,6 +145,7 @@ export const Report = z.object({
   range: ReportRange,
   schedule: z.nullable(Schedule),
   recipients: lenientArray(Recipient),
+  summary: optionalWithDefault(z.nullable(WrittenSummary), null),
   /** Next scheduled delivery; null without a schedule. */
   nextAt: z.nullable(Instant),
   /** When it was last queued for delivery. */
@@ -222,6 +233,25 @@ export const updateReport = endpoint({
   maxBytes: largeBodyBytes,
   output: Report,
   problems: ['conflict', 'plan_limit_reached'],
+})
+
+export const updateReportSummary = endpoint({
+  api: 'internal',
+  method: 'PUT',
+  path: '/workspaces/:workspaceId/reports/:reportId/summary',
+  access: 'reports.edit',
+  summary:
+    "Rewrite the summary for the report's current days; null restores the automatic one. Returns 409 conflict if these aren't its current days, or if the summary isn't the one of `replaces`.",
+  input: z.strictObject({
+    ...oneReport,
+    from: Day,
+    to: Day,
+    text: z.nullable(textSchema(reportLimits.text)),
+    /** `summary.at` of the summary that the caller has read; null for none. */
+    replaces: z.nullable(Instant),
+  }),
+  output: Report,
+  problems: ['conflict'],
 })
 
 export const deleteReport = endpoint({

@@ -63,6 +63,9 @@ function parseInlines(text: string, style: Style = {}): Inline[] {
   return parts
 }
 
+/** Shows a text as it is. */
+export const escapeRichText = (text: string) => text.replace(/[\\*_[\]]/g, String.raw`\$&`)
+
 const isSame = (one: Style, other: Style) =>
   one.bold === other.bold && one.italic === other.italic && one.href === other.href
 

@@ -4,6 +4,7 @@ import { defineQuery, defineWorkspaceQuery } from './query.ts'
 
 export const createReport = call(reports.createReport)
 export const updateReport = call(reports.updateReport)
+export const updateReportSummary = call(reports.updateReportSummary)
 export const deleteReport = call(reports.deleteReport)
 export const sendReport = call(reports.sendReport)
 export const downloadReportFile = downloadWithoutTimeout(reports.downloadReportFile)

@@ -34,7 +34,7 @@ export function Report({ content }: { content: Extract<SharedContent, { kind: 'r
     <PageContext value={page}>
       <div className="page @container grid grid-cols-1 content-start gap-4">
         <OfFirstQuery>
-          <ReportSummary />
+          <ReportSummary written={content.summary} />
         </OfFirstQuery>
         <ReportPanels items={content.items} views={panelViews} />
       </div>

@@ -109,6 +109,7 @@ export const storedReportOf = (rest: Partial<Report> = {}): Report => ({
   range: 'lastWeek',
   schedule: null,
   recipients: [],
+  summary: null,
   nextAt: null,
   sentAt: null,
   problem: null,

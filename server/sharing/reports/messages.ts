@@ -25,8 +25,13 @@ export const messages = {
   },
   noBrowser: /*i18n*/ { id: 'report.noBrowser', message: 'There is no PDF because this server has no Chromium.' },
   notPrinted: /*i18n*/ { id: 'report.notPrinted', message: 'There is no PDF because printing failed.' },
+  edited: /*i18n*/ { id: 'report.edited', message: 'This summary was edited.' },
+  editedBy: /*i18n*/ { id: 'report.editedBy', message: 'This summary was edited by {person}.' },
   ownerGone: /*i18n*/ {
     id: 'report.ownerGone',
     message: 'No member is left who may see this report’s data.',
   },
 } as const
+
+export const editedNote = (by: string | null): Text =>
+  by === null ? toText(messages.edited) : toText(messages.editedBy, { person: by })

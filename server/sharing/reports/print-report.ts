@@ -15,7 +15,7 @@ import { fitPanels } from './fit-panels.ts'
 import { toGone } from '#server/sharing/views/pinned-calls.ts'
 import { type OwnScopes, readScope } from './own-scopes.ts'
 import type { ReportQuestion } from './report-question.ts'
-import type { ReportRow, RunRow } from './report-rows.ts'
+import type { EditedText, ReportRow, RunRow } from './report-rows.ts'
 import { escapeHtml } from '#server/http/message-page.ts'
 import { problemOf } from '#server/http/problem.ts'
 
@@ -33,7 +33,7 @@ const margin = { top: 12, bottom: 16 }
 /** Panels shrink to at least this; their smallest letters then have 6 points. */
 const minScale = 0.75
 
-type Question = ReportQuestion & { answers: Answers; scopes: OwnScopes }
+type Question = ReportQuestion & { answers: Answers; scopes: OwnScopes; written: EditedText | null }
 
 /**
  * Prints the report and its charts from the page shared with visitors, with this run's answers.
@@ -99,7 +99,7 @@ type Content = Extract<SharedContent, { kind: 'report' }>
 async function contentOf(
   context: MemberContext,
   report: Pick<ReportRow, 'name' | 'items'>,
-  { search, calls, scopes }: Question,
+  { search, calls, scopes, written }: Question,
 ): Promise<Content> {
   const { name, language, timezone, weekStart } = context.workspace
   return {
@@ -107,6 +107,7 @@ async function contentOf(
     name: report.name,
     items: report.items,
     panels: scopes,
+    summary: written,
     workspace: { name, language, timezone, weekStart },
     branding: toBrandingOutput(await readBranding(context.db, context.workspace.id)),
     mode: 'pinned',

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { missingError } from '#server/ground/common-messages.ts'
-import type { Report } from '#contract/reports/reports.ts'
+import { findWrittenSummary } from '#contract/reports/panel-scope.ts'
+import type { Report, WrittenSummary } from '#contract/reports/reports.ts'
 import { may } from '#contract/permissions.ts'
-import { fullNameIn } from '#server/access/person-name.ts'
+import { fullName, fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/access/context.ts'
-import { members, reportRuns, reports } from '#server/platform/db/postgres/schema/index.ts'
+import { members, reportRuns, reports, users } from '#server/platform/db/postgres/schema/index.ts'
 import { createFencedRows } from '#server/jobs/fence.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 export type RunRow = typeof reportRuns.$inferSelect
+export type EditedText = Pick<WrittenSummary, 'text' | 'by'>
 
 export const runRows = createFencedRows(reportRuns, { id: 'id', fence: 'attempt' })
 
@@ -24,6 +26,7 @@ const selectReports = (context: MemberContext, reportId?: string) =>
       ...getTableColumns(reports),
       ownerName: fullNameIn(reports.createdBy),
       updatedByName: fullNameIn(reports.updatedBy),
+      summaryByName: fullNameIn(reports.summaryBy),
     })
     .from(reports)
     .where(and(visibleTo(context), reportId === undefined ? undefined : eq(reports.id, reportId)))
@@ -37,6 +40,7 @@ const toReport = ({ workspace }: MemberContext, row: Awaited<ReturnType<typeof s
   range: row.range,
   schedule: row.schedule,
   recipients: row.recipients,
+  summary: row.summary && { ...row.summary, by: row.summaryByName },
   nextAt: row.nextAt?.toISOString() ?? null,
   sentAt: row.sentAt?.toISOString() ?? null,
   problem: row.problem,
@@ -56,6 +60,19 @@ export async function readReport(context: MemberContext, reportId: string): Prom
   const [row] = await selectReports(context, reportId)
   if (row === undefined) throw missingError('report')
   return toReport(context, row)
+}
+
+/** The summary that an editor wrote for this issue, as `findWrittenSummary`. */
+export async function readWrittenSummary(
+  { db }: Pick<MemberContext, 'db'>,
+  { summary, summaryBy }: Pick<ReportRow, 'summary' | 'summaryBy'>,
+  search: Readonly<Record<string, string>>,
+): Promise<EditedText | null> {
+  const written = findWrittenSummary(summary, search)
+  if (written === null) return null
+  const [person] =
+    summaryBy === null ? [] : await db.select({ name: fullName }).from(users).where(eq(users.id, summaryBy))
+  return { text: written.text, by: person?.name ?? null }
 }
 
 /** For visitors of a share: a private report ends when its owner leaves. */

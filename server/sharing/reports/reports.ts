@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { withReportDays } from '#contract/reports/panel-scope.ts'
 import { sortForReading } from '#contract/reports/places.ts'
+import { resolveReportRange } from '#contract/reports/ranges.ts'
 import * as contract from '#contract/reports/reports.ts'
 import type { ReportRun, ReportSearch } from '#contract/reports/reports.ts'
 import { may } from '#contract/permissions.ts'
@@ -17,7 +19,7 @@ import { discard } from '#server/platform/files/discard.ts'
 import { handler } from '#server/access/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/access/records/records.ts'
-import { nextOccurrence } from './occurrences.ts'
+import { dayAt, nextOccurrence } from './occurrences.ts'
 import { reportJob } from './report-job.ts'
 import { requireScopes } from './require-scopes.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
@@ -65,6 +67,9 @@ function requireUserId({ userId }: MemberContext): string {
 const namedOf = ({ name, visibility }: Pick<Fields, 'name' | 'visibility'>) => ({
   name: visibility === 'shared' ? name : null,
 })
+
+const toFields = ({ name, privateTo }: ReportRow) =>
+  ({ name, visibility: privateTo === null ? 'shared' : 'private' }) as const
 
 /** Throws if the plan has no room for another scheduled report; needs the workspace's lock. */
 async function requireScheduleRoom(context: MemberContext, transaction: Transaction, reportId?: string) {
@@ -123,13 +128,44 @@ function requireMaker({ userId }: MemberContext, { privateTo, createdBy }: Repor
   throw new AppError('forbidden', needsCreator)
 }
 
+const updateReportSummary = handler(
+  contract.updateReportSummary,
+  async (context, { reportId: id, text, replaces, ...shown }) => {
+    const { workspace, userId, now } = context
+    const valuesOf = ({ range, search: own }: ReportRow) => {
+      const days = resolveReportRange(range, dayAt(now(), workspace.timezone), workspace.weekStart)
+      if (days.from !== shown.from || days.to !== shown.to) throw otherSummary()
+      const search = withReportDays(own, days)
+      return text === null
+        ? { summary: null, summaryBy: null }
+        : { summary: { text, search, at: now().toISOString() }, summaryBy: userId }
+    }
+    await changeRecord(context, reportRecords, { id }, valuesOf, {
+      check: ({ summary }) => {
+        // A client without a response repeats the same change.
+        if ((summary?.at ?? null) !== replaces && (summary?.text ?? null) !== text) throw otherSummary()
+      },
+      audit: (row) => ['report.changed', namedOf(toFields(row))],
+    })
+    return readReport(context, id)
+  },
+)
+
+const otherSummary = () =>
+  new AppError(
+    'conflict',
+    toText(
+      /*i18n*/ {
+        id: 'problem.otherSummary',
+        message: 'Someone else changed this summary, or the report has moved on to other days. Reload the page.',
+      },
+    ),
+  )
+
 const deleteReport = handler(contract.deleteReport, async (context, { reportId }) => {
   const runs = await listRuns(context, reportId, contract.reportLimits.runs)
   await deleteRecord(context, reportRecords, reportId, {
-    audit: (row) => [
-      'report.deleted',
-      namedOf({ name: row.name, visibility: row.privateTo === null ? 'shared' : 'private' }),
-    ],
+    audit: (row) => ['report.deleted', namedOf(toFields(row))],
   })
   await withdrawNotices(
     context,
@@ -243,6 +279,7 @@ export const reportHandlers = [
   getReport,
   createReport,
   updateReport,
+  updateReportSummary,
   deleteReport,
   sendReport,
   listReportRuns,

@@ -21,7 +21,7 @@ import type { Picture } from './print-report.ts'
 import type { Answers } from './answer-report.ts'
 import type { OwnScopes } from './own-scopes.ts'
 import type { PanelQuestion, ReportQuestion } from './report-question.ts'
-import type { ReportRow } from './report-rows.ts'
+import type { EditedText, ReportRow } from './report-rows.ts'
 import { messages } from './messages.ts'
 import { scopeText } from './scope-line.ts'
 import { summarySection } from './summary.ts'
@@ -37,6 +37,7 @@ const maxInWords = 5
 type SectionContext = {
   answers: Answers
   scopes: OwnScopes
+  written: EditedText | null
   /** Of several that the report compares. */
   firstQuery: string | undefined
   words: CellLocalizer
@@ -64,7 +65,10 @@ export function sectionsOf(
     const isInHead = item.panel === 'overview.figures' && panel.search === search
     return isInHead && findAnswer(panel, context.answers).problem === null ? [] : [panelSection(panel, context)]
   })
-  const summary = summarySection(calls, context.answers, context.words, context.url('overview', search))
+  const summary = summarySection(calls, context.answers, context.words, {
+    overviewUrl: context.url('overview', search),
+    written: context.written,
+  })
   return summary === null ? items : [summary, ...items]
 }
 

@@ -1,20 +1,29 @@
 import type { SummaryAnswers } from '#contract/reports/findings.ts'
+import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { summarise } from '#contract/reports/summary.ts'
 import type { CellLocalizer } from '#contract/answers/formatted-cells.ts'
 import type { NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
 import type { Answers } from './answer-report.ts'
+import { editedNote } from './messages.ts'
 import type { ReportCall } from './report-question.ts'
+import type { EditedText } from './report-rows.ts'
 
-/** The report's summary with links to its posts on the overview; null if nothing stands out or its scope is gone. */
+/**
+ * The report's summary: as an editor wrote it, or with links to its posts on the overview. Null if nothing stands out or
+ * its scope is gone.
+ */
 export function summarySection(
   calls: readonly ReportCall[],
   answers: Answers,
   words: CellLocalizer,
-  overviewUrl: string | null,
+  { overviewUrl, written }: { overviewUrl: string | null; written: EditedText | null },
 ): NoticeSection | null {
-  if (calls.some(({ key }) => answers.get(key)!.problem !== null)) return null
-  const [figures, terms, conversation, comparison = null] = calls.map(({ key }) => answers.get(key)!.output)
-  const sentences = summarise({ figures, terms, conversation, comparison } as SummaryAnswers, words)
+  const title = words.word(/*i18n*/ 'Summary')
+  if (written !== null) {
+    const rich = parseRichText(written.text)
+    return { title, text: toPlainText(rich), rich, note: words.say(editedNote(written.by)) }
+  }
+  const sentences = summarySentences(calls, answers, words)
   if (sentences.length === 0) return null
   const linkTo = (posts: object) =>
     overviewUrl &&
@@ -22,8 +31,12 @@ export function summarySection(
       open: 'posts',
       ...Object.fromEntries(Object.entries(posts).map(([name, value]) => [`open.${name}`, String(value)])),
     })}`
-  return {
-    title: words.word(/*i18n*/ 'Summary'),
-    links: sentences.map(({ text, posts }) => ({ text, url: linkTo(posts) })),
-  }
+  return { title, links: sentences.map(({ text, posts }) => ({ text, url: linkTo(posts) })) }
+}
+
+/** Empty if nothing stands out or the report's scope is gone. */
+export function summarySentences(calls: readonly ReportCall[], answers: Answers, words: CellLocalizer) {
+  if (calls.some(({ key }) => answers.get(key)!.problem !== null)) return []
+  const [figures, terms, conversation, comparison = null] = calls.map(({ key }) => answers.get(key)!.output)
+  return summarise({ figures, terms, conversation, comparison } as SummaryAnswers, words)
 }

@@ -13,7 +13,7 @@ import { getCellLocalizer, supportedLanguages } from '#server/ground/localizatio
 import { rangeIn } from '#server/sharing/exports/table.ts'
 import { dayText, messages } from './messages.ts'
 import { dayAt } from './occurrences.ts'
-import type { ReportRow, RunRow } from './report-rows.ts'
+import { readWrittenSummary, type ReportRow, type RunRow } from './report-rows.ts'
 import { answerCalls, reportFigures } from './answer-report.ts'
 import { ownSearches, readOwnScopes, readScope } from './own-scopes.ts'
 import { pageUrl, pinPages } from './pin-pages.ts'
@@ -40,7 +40,8 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   const gone = answers.get(question.summary[0]!.key)!.problem
   const [firstQuery] = isComparing(question.search) ? ((await readScope(context, question.search))?.queries ?? []) : []
   const scopes = await readOwnScopes(context, ownSearches(question))
-  const printed = await printReport(context, report, run, { ...question, answers, scopes })
+  const written = await readWrittenSummary(context, report, question.search)
+  const printed = await printReport(context, report, run, { ...question, answers, scopes, written })
   const pages = await pinPages(context, question, answers)
   const workspaceUrl = `${env.publicUrl}/workspace/${workspace.id}`
   const kpis = overview?.kpis ?? []
@@ -83,6 +84,7 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
         sectionsOf(report, question, {
           answers,
           scopes,
+          written,
           firstQuery,
           words: getCellLocalizer(language),
           range: overview?.range ?? rangeIn(context),

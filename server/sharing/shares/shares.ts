@@ -137,13 +137,13 @@ async function pinnedTarget(
 ): Promise<StoredTarget> {
   if (target.kind === 'page') return { ...target, days: null, ...question }
   if (shown.kind === 'page') throw new Error('A report is expected.')
-  const { items, panels } = shown
+  const { items, panels, summary } = shown
   const named = await readOwnScopes(
     context,
     Object.fromEntries(Object.entries(panels).map(([id, { search }]) => [id, search])),
   )
   const pinned = Object.fromEntries(Object.entries(panels).map(([id, panel]) => [id, { ...panel, ...named[id]! }]))
-  return { ...target, pinned: { items, panels: pinned, ...question } }
+  return { ...target, pinned: { items, panels: pinned, summary, ...question } }
 }
 
 const listShares = handler(contract.listShares, async (context) => ({

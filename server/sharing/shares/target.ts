@@ -1,6 +1,7 @@
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
 import { missingError } from '#server/ground/common-messages.ts'
 import { firstWeekday } from '#contract/answers/steps.ts'
+import { findWrittenSummary } from '#contract/reports/panel-scope.ts'
 import { type ReportDays, resolveReportRange as daysOfReport } from '#contract/reports/ranges.ts'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
 import { relativeRange } from '#contract/relative-days.ts'
@@ -20,7 +21,9 @@ type OwnPanel = Pick<SharedPanel, 'search'> & { own?: string; scope?: SharedPane
 /** What a target shows; `version` changes when a report is edited. */
 export type SharedView = Pick<SharedContent, 'search'> & { calls: SharedCall[]; days: ReportDays; version: number } & (
     | Pick<Extract<SharedContent, { kind: 'page' }>, 'kind' | 'page'>
-    | (Pick<Extract<SharedContent, { kind: 'report' }>, 'kind' | 'items'> & { panels: Record<string, OwnPanel> })
+    | (Pick<Extract<SharedContent, { kind: 'report' }>, 'kind' | 'items' | 'summary'> & {
+        panels: Record<string, OwnPanel>
+      })
   )
 
 /** On the days of an opening, or on current days. Throws not_found for a deleted report. */
@@ -45,7 +48,7 @@ export async function resolveSharedView(
   const { reportId, pinned } = target
   if (pinned !== undefined) {
     const { from = '', to = '' } = pinned.search
-    return { kind: 'report', panels: {}, ...pinned, days: { from, to }, version: 0 }
+    return { kind: 'report', panels: {}, summary: null, ...pinned, days: { from, to }, version: 0 }
   }
   const report = await findSharedReport(context, reportId)
   if (report === null) throw missingError('report')
@@ -54,11 +57,13 @@ export async function resolveSharedView(
   const days = opening?.days ?? daysOfReport(range, today, workspace.weekStart)
   const question = reportQuestion(workspace, report, { days, today })
   const { search } = question
+  const written = findWrittenSummary(report.summary, search)
   const searches = [...new Set(question.panels.map((panel) => panel.search))].filter((one) => one !== search)
   const ownOf = (one: Search) => (one === search ? {} : { own: standIn(searches.indexOf(one)) })
   return {
     kind: 'report',
     items,
+    summary: written && { text: written.text, by: null },
     days,
     version,
     search,

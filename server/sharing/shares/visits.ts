@@ -89,7 +89,12 @@ async function contentOf(
   return {
     ...(shown.kind === 'page'
       ? { kind: shown.kind, page: shown.page }
-      : { kind: shown.kind, items: itemsFor(row, shown.items), panels: await panelsFor(context, shown.panels) }),
+      : {
+          kind: shown.kind,
+          items: itemsFor(row, shown.items),
+          panels: await panelsFor(context, shown.panels),
+          summary: shown.summary,
+        }),
     name: row.name,
     workspace: {
       name: workspace.name,

@@ -10,6 +10,7 @@ import { Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
+import { formatHint } from './labels.ts'
 import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
 
 type ItemSettingsProps = {
@@ -43,13 +44,7 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
   return item.kind === 'heading' ? (
     <TextField label={t`Heading`} maxLength={reportLimits.heading} {...field} />
   ) : (
-    <TextArea
-      label={t`Text`}
-      hint={t`Format with Markdown: # heading, - list, **bold**, *italic*, [link](https://…)`}
-      rows={10}
-      maxLength={reportLimits.text}
-      {...field}
-    />
+    <TextArea label={t`Text`} hint={formatHint()} rows={10} maxLength={reportLimits.text} {...field} />
   )
 }
 

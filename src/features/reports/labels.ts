@@ -35,3 +35,5 @@ export function itemName(item: ReportItem): string {
 
 export const placeInWords = ({ x, y, w, h }: Place) =>
   t`column ${x + 1} of ${reportGrid.columns}, row ${y + 1}; ${w} columns wide, ${h} rows tall`
+
+export const formatHint = () => t`Format with Markdown: # heading, - list, **bold**, *italic*, [link](https://…)`

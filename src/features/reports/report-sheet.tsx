@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Printer, Send, Share2 } from 'lucide-react'
-import { pickReportSearch } from '#contract/reports/panel-scope.ts'
+import { findWrittenSummary, pickReportSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange, rangeNames, ReportRange } from '#contract/reports/ranges.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { reportRunsQuery, sendReport } from '#src/api/reports.ts'
@@ -28,6 +28,7 @@ import type { PanelViews, ReportMode } from './page-parts.ts'
 import { OfFirstQuery, PanelScope } from './panel-scope.tsx'
 import { ReportPanels } from './panels.tsx'
 import { ReportSummary } from './report-summary.tsx'
+import { SummaryActions } from './summary-actions.tsx'
 import { isReportScope, useReportPage, useReportSearch } from './report-scope.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
@@ -44,6 +45,7 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
   const own = useReportSearch(report)
   const page = useReportPage(own, { address, onChange: onAddress })
   const { search, range, changeScope } = page
+  const written = findWrittenSummary(report.summary, search as Record<string, string>)
   const opened = items.find(({ id }) => id === search['open.panel'])
   return (
     <PageContext value={page}>
@@ -59,7 +61,15 @@ export function ReportSheet({ report, address, views, onMode, onAddress }: Repor
         </Notice>
       )}
       <OfFirstQuery>
-        <ReportSummary />
+        <ReportSummary
+          written={written}
+          {...(report.canEdit &&
+            isReportScope(search, own) && {
+              actions: (text: string) => (
+                <SummaryActions report={report} days={own} text={text} isWritten={written !== null} />
+              ),
+            })}
+        />
       </OfFirstQuery>
       <ReportPanels items={items} views={views} />
       {opened?.kind === 'panel' ? (

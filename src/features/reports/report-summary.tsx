@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { WrittenSummary } from '#contract/reports/reports.ts'
+import { escapeRichText } from '#contract/reports/rich-text.ts'
 import { summarise } from '#contract/reports/summary.ts'
 import { conversationQuery } from '#src/api/conversation.ts'
 import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { cellLocalizer } from '#src/text/terms.ts'
+import { cx } from '#src/ui/cx.ts'
 import { ButtonUnlessReadOnly, useIsReadOnly } from '#src/ui/read-only.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -11,9 +16,30 @@ import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
+import { RichText } from './rich-text.tsx'
 
-/** What stands out in the report's scope; absent if nothing does. */
-export function ReportSummary() {
+type ReportSummaryProps = {
+  /** What an editor wrote for these days instead. */
+  written: Pick<WrittenSummary, 'text' | 'by'> | null
+  /** For editors, who see the section even if nothing stands out; its argument is the shown text. */
+  actions?: (text: string) => ReactNode
+}
+
+/** What stands out in the report's scope, unless an editor wrote a summary; absent if nothing does. */
+export function ReportSummary({ written, actions }: ReportSummaryProps) {
+  if (written === null) return <AutomaticSummary actions={actions} />
+  const { text, by } = written
+  return (
+    <Section title={t`Summary`} actions={actions?.(text)}>
+      <RichText text={text} />
+      <p className="mt-3 text-xs text-ink-soft">
+        {by === null ? t`This summary was edited.` : t`This summary was edited by ${by}.`}
+      </p>
+    </Section>
+  )
+}
+
+function AutomaticSummary({ actions }: Pick<ReportSummaryProps, 'actions'>) {
   const page = usePage()
   const { scope, open } = page
   const isCompared = isComparing(page.search)
@@ -56,10 +82,21 @@ export function ReportSummary() {
     },
     cellLocalizer(),
   )
-  if (sentences.length === 0) return null
+  if (sentences.length === 0 && actions === undefined) return null
   return (
-    <Section title={t`Summary`} scope={page.ownScope} isOld={all.some(({ isOld }) => isOld)}>
-      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-sm">
+    <Section
+      title={t`Summary`}
+      scope={page.ownScope}
+      isOld={all.some(({ isOld }) => isOld)}
+      actions={actions?.(sentences.map(({ text }) => `- ${escapeRichText(text)}`).join('\n'))}
+      className={cx(sentences.length === 0 && 'no-print')}
+    >
+      {sentences.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          <Trans>Nothing stands out in these days.</Trans>
+        </p>
+      ) : null}
+      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-sm empty:hidden">
         {sentences.map(({ kind, text, posts }) => (
           <li key={kind}>
             <ButtonUnlessReadOnly

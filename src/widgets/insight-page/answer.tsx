@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, use, useDeferredValue, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
+import { Section } from '#src/ui/section.tsx'
 import { ScopeProblem } from '../scope/scope-problem.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { type Page, PageContext, type Question, usePage } from './page.ts'
@@ -76,17 +77,21 @@ export function useAnswer<Answer extends Versioned>(question: Question<Answer>) 
 type FromAnswerProps<Answer> = {
   question: Question<Answer>
   pending: ReactNode
+  /** Names the part in a report if it has no answer. */
+  title?: string
   children: (answer: Answer) => ReactNode
 }
 
 /** For parts that aren't panels. */
-export function FromAnswer<Answer extends Versioned>({ question, pending, children }: FromAnswerProps<Answer>) {
+export function FromAnswer<Answer extends Versioned>({ question, pending, title, children }: FromAnswerProps<Answer>) {
   const { scope } = usePage()
   const { drawn, isOld, error, refetch } = useAnswer(question)
-  if (drawn === undefined && error !== null)
-    return (
+  if (drawn === undefined && error !== null) {
+    const problem = (
       <ScopeProblem error={error} scope={scope} headingLevel={3} onScopeChange={null} onRetry={() => void refetch()} />
     )
+    return title === undefined ? problem : <Section title={title}>{problem}</Section>
+  }
   if (drawn === undefined) return pending
   return (
     <div aria-busy={isOld} className={cx('min-w-0 transition-opacity', isOld && 'opacity-60')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOwnScope, resolvePanelSearch } from '#contract/reports/panel-scope.ts'
+import { findWrittenSummary, hasOwnScope, resolvePanelSearch } from '#contract/reports/panel-scope.ts'
 import type { PanelScope } from '#contract/reports/reports.ts'
 
 const page = { queryId: 'ours', source: 'x', previous: 'year', from: '2026-03-01', to: '2026-03-31', step: 'week' }
@@ -23,4 +23,19 @@ test('an empty scope follows the report, and a search without conditions is one'
   expect(
     [undefined, {}, { search: {} }, { range: 'yesterday' as const }].map((scope) => hasOwnScope({ scope })),
   ).toEqual([false, false, true, true])
+})
+
+test('a written summary belongs to its days, queries and filters only', () => {
+  const summary = { search: { from: '2026-03-01', to: '2026-03-31', queryId: 'ours', source: 'x' } }
+  const shown = {
+    source: 'x',
+    to: '2026-03-31',
+    from: '2026-03-01',
+    queryId: 'ours',
+    previous: undefined,
+    open: 'posts',
+  }
+  const others = [{ to: '2026-03-30' }, { queryId: 'rival' }, { source: undefined }, { previous: 'year' }]
+  expect(findWrittenSummary(summary, shown)).toBe(summary)
+  expect(others.map((other) => findWrittenSummary(summary, { ...shown, ...other }))).toEqual(others.map(() => null))
 })

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -9,7 +10,7 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import { answersOf, type Numbers, steady } from '#test/support/summary-answers.ts'
 
-async function show(numbers: Numbers, isReadOnly = false) {
+async function show(numbers: Numbers, isReadOnly = false, props: Partial<ComponentProps<typeof ReportSummary>> = {}) {
   const { figures, terms, conversation } = answersOf(numbers)
   const opened: (DrillDown | null)[] = []
   await render(
@@ -23,7 +24,7 @@ async function show(numbers: Numbers, isReadOnly = false) {
     >
       <ReadOnlyProvider value={isReadOnly}>
         <p>Report</p>
-        <ReportSummary />
+        <ReportSummary written={null} {...props} />
       </ReadOnlyProvider>
     </InPage>,
   )
@@ -52,4 +53,21 @@ test('without anything to say, there is no summary', async () => {
   await show({})
   await expect.element(page.getByText('Report')).toBeVisible()
   expect(page.getByRole('heading').elements()).toEqual([])
+})
+
+test('a summary that an editor wrote replaces the sentences, and says so', async () => {
+  await show(risen, true, { written: { text: 'We opened **two** cafés.', by: 'Ada Ames' } })
+  await expect.element(page.getByText('We opened two cafés.')).toBeVisible()
+  await expect.element(page.getByText('This summary was edited by Ada Ames.')).toBeVisible()
+  expect(page.getByText('Volume rose').elements()).toEqual([])
+})
+
+test('an editor begins with the shown sentences, also where nothing stands out', async () => {
+  const actions = (text: string) => <output>{text}</output>
+  await show({ ...risen, rows: [{ value: 'a_b_c', posts: 60, before: 0, state: 'emerging' }] }, false, { actions })
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('- Volume rose 100.0% to 420 posts (210 before). - New: “a\\_b\\_c” (60 posts).')
+  await show({}, false, { actions })
+  await expect.element(page.getByText('Nothing stands out in these days.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Column, Table } from '#contract/answers/table.ts'
 import type { ExportedView } from '#contract/posts/exports.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { panelTable } from '#contract/reports/panels.ts'
+import { findWrittenSummary } from '#contract/reports/panel-scope.ts'
 import type { ReportDays } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
 import { queryIdsText } from '#contract/saved-queries/compared-queries.ts'
@@ -21,6 +22,7 @@ import { answerCalls, reportFigures } from '../answer-report.ts'
 import { dayAt } from '../occurrences.ts'
 import { type OwnScopes, ownSearches, readOwnScopes } from '../own-scopes.ts'
 import { type PanelQuestion, type ReportQuestion, reportQuestion } from '../report-question.ts'
+import type { EditedText } from '../report-rows.ts'
 import { scopeLine } from '../scope-line.ts'
 import { findAnswer, titleOf } from '../sections.ts'
 
@@ -47,7 +49,7 @@ export type AnsweredReport = {
   name: string
   /** Where the report opens with the same scope. */
   url: string
-  question: ReportQuestion & { answers: ReadonlyMap<string, Answer>; scopes: OwnScopes }
+  question: ReportQuestion & { answers: ReadonlyMap<string, Answer>; scopes: OwnScopes; written: EditedText | null }
   /** The queries, days and filters, or why they are gone. */
   facts: MetadataRows
   /** Queries, days and filters in one line. */
@@ -69,7 +71,7 @@ export const panelsIn = ({ items }: Pick<AnsweredReport, 'items'>): PanelTable[]
 /** Computes the panels of a report as its page does. `onCall` receives the calls done and their total. */
 export async function answerReport(
   context: MemberContext,
-  { id, name, items }: Pick<Report, 'id' | 'name' | 'items'>,
+  { id, name, items, summary }: Pick<Report, 'id' | 'name' | 'items' | 'summary'>,
   search: Search,
   onCall: (done: number, total: number) => Promise<void>,
 ): Promise<AnsweredReport> {
@@ -99,7 +101,7 @@ export async function answerReport(
     ),
   })
   const lineOf = (item: string) => cutText(scopeLine(shown[item]!, words), maxScopeText)
-  const question = { ...asked, answers, scopes }
+  const question = { ...asked, answers, scopes, written: findWrittenSummary(summary, search) }
   const panels = new Map(question.panels.map((panel) => [panel.item.id, panel]))
   const answered = items.flatMap((item): AnsweredItem[] => {
     if (item.kind !== 'panel') return [{ kind: item.kind, text: item.text }]

@@ -4,8 +4,9 @@ import { type Block, type Inline, parseRichText, toPlainText } from '#contract/r
 import { toText, type Text } from '#contract/texts.ts'
 import type { Branding } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
-import { messages } from '../messages.ts'
+import { editedNote, messages } from '../messages.ts'
 import { cutNote, isNumeric, plainCell, rowsByQuery } from '../sections.ts'
+import { summarySentences } from '../summary.ts'
 import type { AnsweredItem, AnsweredReport, PanelTable } from './answered-report.ts'
 import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
@@ -49,7 +50,7 @@ export async function writeReportSlides(
       title: name,
       language: words.locale === 'de' ? 'de-DE' : words.locale,
       createdAt: context.now(),
-      slides: [cover, ...slides],
+      slides: [cover, ...summarySlides(report, notes), ...slides],
       logo: toLogo(branding.logo),
       accent: branding.accent?.slice(1).toUpperCase() ?? null,
       footer: branding.footer,
@@ -73,12 +74,26 @@ function slidesOf(item: AnsweredItem, report: AnsweredReport, notes: readonly st
     case 'heading':
       return [{ layout: 'section', title: item.text, notes }]
     case 'text':
-      return textSlides(item.text, heading, notes)
+      return textSlides(parseRichText(item.text), heading, notes)
     case 'problem':
       return [messageSlide(item.title, words.say(item.problem), report, notes)]
     case 'panel':
       return [panelSlide(item, report, notes)]
   }
+}
+
+/** As on the page: what an editor wrote, or what stands out. */
+function summarySlides({ question, words }: AnsweredReport, notes: readonly string[]): Slide[] {
+  const title = words.word(/*i18n*/ 'Summary')
+  const { written, summary, answers } = question
+  if (written !== null) {
+    const note: Block = { kind: 'paragraph', parts: [{ text: words.say(editedNote(written.by)), italic: true }] }
+    return textSlides([...parseRichText(written.text), note], title, notes)
+  }
+  const sentences = summarySentences(summary, answers, words)
+  if (sentences.length === 0) return []
+  const paragraphs = sentences.map(({ text }) => ({ runs: [{ text }], bullet: 'point' as const }))
+  return [{ layout: 'text', title, paragraphs, size: null, notes }]
 }
 
 const messageSlide = (title: string, message: string, report: AnsweredReport, notes: readonly string[]): Slide => ({
@@ -92,9 +107,9 @@ const messageSlide = (title: string, message: string, report: AnsweredReport, no
 })
 
 /** A slide for as many blocks as fit; a longer block alone is written smaller. */
-function textSlides(text: string, title: string, notes: readonly string[]): Slide[] {
+function textSlides(all: readonly Block[], title: string, notes: readonly string[]): Slide[] {
   const slides: { blocks: Block[]; length: number }[] = []
-  for (const block of parseRichText(text)) {
+  for (const block of all) {
     const { length } = toPlainText([block])
     const last = slides.at(-1)
     if (last === undefined || last.length + length > maxText) slides.push({ blocks: [block], length })

@@ -13,9 +13,10 @@ import { Figures } from './figures.tsx'
 export function FiguresPanel() {
   const page = usePage()
   const missing = missingQueries(page)
+  const title = translateEnglish(panelTitles['comparison.figures'])
   if (missing !== null)
     return (
-      <Section title={translateEnglish(panelTitles['comparison.figures'])} scope={page.ownScope}>
+      <Section title={title} scope={page.ownScope}>
         <p className="py-4 text-sm text-ink-faint">{missing}</p>
       </Section>
     )
@@ -24,6 +25,7 @@ export function FiguresPanel() {
       <FromAnswer
         question={pageComparisonQuery(page)}
         pending={<FiguresSkeleton figures={Object.keys(comparedFigures).length} className="" />}
+        title={title}
       >
         {(comparison) => <Figures comparison={comparison} />}
       </FromAnswer>

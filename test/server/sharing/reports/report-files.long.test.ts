@@ -82,7 +82,8 @@ test.each(halves)('a workbook has a sheet for each panel, with its numbers as th
 test.each(halves)('slides have charts and tables with the numbers as the page rounds them', async (...ids) => {
   const { bytes, reportId } = await fileOf('pptx', [...texts, ...ids.map(panel)])
   expect(await findFaults(bytes)).toEqual([])
-  const [cover, heading, text, ...slides] = await readSlides(bytes)
+  const [cover, summary, heading, text, ...slides] = await readSlides(bytes)
+  expect([summary!.title, summary!.paragraphs.length]).toEqual(['Summary', expect.toSatisfy((count) => count > 1)])
   const range = expect.stringMatching(/^31 May\s–\s29 Jun 2026$/) as string
   expect(cover!.paragraphs).toEqual(['Tidewater and Brindlecup', range, 'Europe/Berlin', 'Harbour'])
   expect([heading!.title, text!.title, ...text!.paragraphs.slice(0, 2)]).toEqual([
@@ -125,7 +126,7 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
 test('slides of a comparison are about each of its queries', async () => {
   const ids = ['comparison.figures', 'comparison.topTerms', 'comparison.sentiment', 'comparison.totals'] as const
   const { bytes } = await fileOf('pptx', ids.map(panel))
-  const [, figures, terms, sentiment, totals] = await readSlides(bytes)
+  const [, , figures, terms, sentiment, totals] = await readSlides(bytes)
   for (const { table, paragraphs } of [figures!, terms!]) {
     const [tidewaters, brindlecups] = ['Tidewater', 'Brindlecup'].map((name) => table.filter(([of]) => of === name))
     expect(tidewaters!.length).toBeGreaterThan(2)
@@ -144,7 +145,7 @@ test('a panel whose query was deleted says so, and the others are written', asyn
   const own = { ...panel('overview.volume'), id: 'own', scope: { search: { queryId: gone.id } } }
   const deleteGone = () => server.call(deleteQuery, { workspaceId, queryId: gone.id }, { as: owner })
   const { bytes } = await fileOf('pptx', [own, panel('overview.sources')], deleteGone)
-  const [, lost, sources] = await readSlides(bytes)
+  const [, , lost, sources] = await readSlides(bytes)
   expect(lost).toMatchObject({ title: 'Volume over time', series: [], table: [] })
   expect(lost!.paragraphs[0]).toMatch(/deleted|exist/)
   expect(sources!.series).toHaveLength(1)

@@ -133,6 +133,37 @@ test('the mail begins with a summary in the language of its reader, which leads 
   expect(mail.text).toContain(`/insight/overview?pinned=${pinned}&open=posts&open.at=2026-11-16T23`)
 })
 
+test('an editor rewrites the summary for one issue, whose mail says so, and the next one is automatic', async () => {
+  const { id: reportId } = await create({ items: [...contents] })
+  const week = {
+    workspaceId,
+    reportId,
+    from: '2026-11-16',
+    to: '2026-11-22',
+    text: 'Two **new** cafés.',
+    replaces: null,
+  }
+  const write = (rest: object, as: string = manager) =>
+    server.call(contract.updateReportSummary, { ...week, ...rest }, { as })
+  expect((await problemOf(write({}, viewer))).status).toBe(403)
+  expect((await problemOf(write({ from: '2026-11-09', to: '2026-11-15' }))).status).toBe(409)
+  const { version, summary } = await write({})
+  expect([version, summary]).toMatchObject([1, { text: week.text, search: { from: week.from, to: week.to } }])
+  expect((await problemOf(write({ text: 'Mine', replaces: null }, owner))).status).toBe(409)
+  await due('2026-11-23T07:00:05Z')
+  const { text, html } = await mailTo(manager)
+  expect(text).toContain('Summary\nTwo new cafés.\n')
+  expect(text).toContain('This summary was edited')
+  expect(html).toContain('Two <strong>new</strong> cafés.')
+  expect(text).not.toContain('spike')
+  smtp.received.length = 0
+  await ended(reportId)
+  await due('2026-11-30T07:00:05Z')
+  await ended(reportId, 2)
+  expect((await mailTo(manager)).text).not.toContain('cafés')
+  expect((await write({ text: null, replaces: summary!.at })).summary).toBeNull()
+})
+
 test('each panel is mailed in its own scope, and one whose query was deleted says so', async () => {
   const query = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, { as: owner })
   const [tea, gone] = [await query('Tea', 'tea'), await query('Gone', 'coffee')]

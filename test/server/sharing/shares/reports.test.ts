@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
-import { createReport, deleteReport, getReport, type PanelScope, updateReport } from '#contract/reports/reports.ts'
+import {
+  createReport,
+  deleteReport,
+  getReport,
+  type PanelScope,
+  updateReport,
+  updateReportSummary,
+} from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { createShare, getSharedAnswer, listShares, openShare, type SharedContent } from '#contract/shares/shares.ts'
 import { listMembers, removeMember } from '#contract/workspaces/members.ts'
@@ -104,6 +111,19 @@ describe('a report that is shared', () => {
     expect([kept.content.items.length, kept.content.calls.length]).toEqual([3, 4])
     expect(JSON.stringify([kept.content.search, kept.content.calls])).not.toContain('secret')
     expect(await answer(kept, 0)).toMatchObject({ range: { from: '2026-11-16' } })
+    clock = sunday
+  })
+
+  test('has the summary that an editor wrote for its days, without naming the editor', async () => {
+    const { id: reportId } = await create()
+    const written = { from: '2026-11-16', to: '2026-11-22', text: 'Two new cafés.', replaces: null }
+    await server.call(updateReportSummary, { workspaceId, reportId, ...written }, { as: owner })
+    const [live, pinned] = [await share(reportId), await share(reportId, { mode: 'pinned' })]
+    const shown = { text: 'Two new cafés.', by: null }
+    expect((await open(live)).content.summary).toEqual(shown)
+    clock = new Date('2026-11-30T00:01:00Z')
+    expect((await open(live)).content.summary).toBeNull()
+    expect((await open(pinned)).content.summary).toEqual(shown)
     clock = sunday
   })
 

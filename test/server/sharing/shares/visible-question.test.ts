@@ -38,7 +38,7 @@ const shownOn: Record<PinnedPage | 'report', readonly string[]> = {
 const input = [...bar, 'fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind', 'posts']
 
 const shownAs = (page: PinnedPage | 'report', search: Record<string, string>): SharedView => ({
-  ...(page === 'report' ? { kind: page, items: [], panels: {} } : { kind: 'page', page }),
+  ...(page === 'report' ? { kind: page, items: [], panels: {}, summary: null } : { kind: 'page', page }),
   days: { from: '', to: '' },
   version: 0,
   search,

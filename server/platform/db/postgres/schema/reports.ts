@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
-import type { ReportItem, ReportSearch, Schedule } from '#contract/reports/reports.ts'
+import type { ReportItem, ReportSearch, Schedule, WrittenSummary } from '#contract/reports/reports.ts'
 import type { Text } from '#contract/texts.ts'
 import { at, createdAt, id } from './columns.ts'
 import type { NoticeFile } from './channels.ts'
@@ -23,6 +23,9 @@ export const reports = pgTable(
     /** Null without a schedule. */
     schedule: jsonb().$type<Schedule>(),
     recipients: jsonb().$type<Recipient[]>().notNull(),
+    /** Written for one issue, by `summaryBy`. */
+    summary: jsonb().$type<Omit<WrittenSummary, 'by'>>(),
+    summaryBy: nullableUserReference(),
     /** Next run, and the time zone used to compute it. */
     nextAt: at(),
     nextZone: text(),

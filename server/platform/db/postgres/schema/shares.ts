@@ -13,6 +13,7 @@ export type StoredTarget =
         items: ReportItem[]
         calls: (SharedContent['calls'][number] & { own?: string })[]
         panels?: Record<string, SharedPanel & { own?: string }>
+        summary?: Extract<SharedContent, { kind: 'report' }>['summary']
       }
     })
 
