@@ -5,6 +5,7 @@ import {
   type Bucket,
   type PostType,
   type Sentiment,
+  missingPostNames,
   sentimentNames,
   type Source,
   postTypeNames,
@@ -150,7 +151,7 @@ export function toDisplayName<Row>(
     case 'postType':
       return localizer.word(postTypeNames[value as PostType])
     case 'state':
-      return localizer.word(stateNames[value as keyof typeof stateNames])
+      return localizer.word({ ...stateNames, ...missingPostNames }[value as keyof typeof stateNames])
     case 'stepPart':
       return localizer.word(incompleteReasonNames[value as StepPart])
     case 'weekday':

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { getBestTime } from './best-time.ts'
+import { getChosenPosts } from './chosen-posts.ts'
 import { comparisonTables, getComparison } from './comparison.ts'
 import { getCoordination } from './coordination.ts'
 import {
@@ -50,6 +51,7 @@ export const answers = {
     tables: leaderTables,
   },
   getOverviewTerms: { endpoint: getOverviewTerms, statements: 'overview', pinnedOn: 'overview', tables: termTables },
+  getChosenPosts: { endpoint: getChosenPosts, statements: 'chosen-posts', pinnedOn: 'overview' },
   getComparison: {
     endpoint: getComparison,
     statements: 'comparison',

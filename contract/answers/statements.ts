@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
 import { Id } from '../primitives.ts'
 import { endpoint } from '../endpoint.ts'
+import { ChosenIds } from './chosen-posts.ts'
 import { statementsNames } from './index.ts'
 import { LeadingPosts } from './overview.ts'
 import { AuthorKey, authorsInput } from './people.ts'
@@ -51,6 +52,8 @@ export const getStatements = endpoint({
       fieldId: z.optional(Id),
       /** For the leading posts of `overview`. */
       posts: z.optional(LeadingPosts),
+      /** Required for `chosen-posts`. */
+      ids: z.optional(ChosenIds),
       /** For `conversation`. */
       kind: z.optional(ConversationKind),
       /** Required for `comparison`. */
@@ -59,6 +62,10 @@ export const getStatements = endpoint({
     .check(
       z.refine(({ of, queries }) => of !== 'comparison' || queries !== undefined, {
         path: ['queries'],
+        error: registerMessage(toText(inputMessages.required)),
+      }),
+      z.refine(({ of, ids }) => of !== 'chosen-posts' || ids !== undefined, {
+        path: ['ids'],
         error: registerMessage(toText(inputMessages.required)),
       }),
       z.refine(({ of, author }) => of !== 'author' || author !== undefined, {

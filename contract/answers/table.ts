@@ -5,7 +5,7 @@ import type { AuthorOrder } from './scope-search.ts'
 export type Cell = string | number | boolean | readonly string[] | null
 
 /**
- * `source`, `language`, `sentiment`, `postType`, `state` (of a trend), `stepPart` and `metric` are codes shown by name.
+ * `source`, `language`, `sentiment`, `postType`, `state` (of a trend or a missing post), `stepPart` and `metric` are codes shown by name.
  * A `share` is 0 to 1, a `step` the start of a bucket, a `weekday` 0 to 6 from Monday.
  */
 export type ColumnType =

@@ -7,6 +7,7 @@ export const panelTitles = {
   'overview.sentiment': /*i18n*/ 'Sentiment',
   'overview.topPosts': /*i18n*/ 'Top posts',
   'overview.newestPosts': /*i18n*/ 'Newest posts',
+  'overview.posts': /*i18n*/ 'Chosen posts',
   'overview.topAuthors': /*i18n*/ 'Top authors',
   'overview.sources': /*i18n*/ 'Sources',
   'overview.topTerms': /*i18n*/ 'Top terms',
@@ -61,5 +62,9 @@ export const panelIds = namesOf(panelTitles)
 export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>([
   'overview.topPosts',
   'overview.newestPosts',
+  'overview.posts',
   'conversation.threads',
 ])
+
+/** Panels that show the same in every scope. */
+export const panelsWithoutScope: ReadonlySet<string> = new Set<PanelId>(['overview.posts'])

@@ -1,4 +1,5 @@
 import { type BestTime, bestTimeTable } from '../answers/best-time.ts'
+import { chosenPostsTable } from '../answers/chosen-posts.ts'
 import {
   repliesTable,
   type Conversation,
@@ -28,7 +29,8 @@ import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
 import { narrow, panelMetric, type ReportPanel } from './panel.ts'
-import type { PanelId } from './panel-titles.ts'
+import { type PanelId, panelsWithoutScope } from './panel-titles.ts'
+import type { PanelItem } from './reports.ts'
 
 const steps = (columns: readonly string[]) => ({
   ...performanceTables.performanceSteps,
@@ -87,6 +89,11 @@ export const reportPanels = {
     call: 'getOverviewLeaders',
     input: { posts: 'newest' },
     table: narrow(leaderTables.topPosts, ['source', 'author_name', 'text', 'posted_at']),
+  },
+  'overview.posts': {
+    page: 'overview',
+    call: 'getChosenPosts',
+    table: chosenPostsTable,
   },
   'overview.topAuthors': {
     page: 'overview',
@@ -238,10 +245,18 @@ export const reportPanels = {
   'discover.spikes': { page: 'overview', call: 'getTrends', table: narrow(spikesTable, ['at', 'posts', 'expected']) },
 } as const satisfies Record<PanelId, ReportPanel>
 
-/** Null for a panel unknown to this build. `metric` is the item's choice: a custom field, or a figure. A panel of one metric has only that metric's row, by default the first's. */
-export function findPanel(id: string, metric?: string): ReportPanel | null {
+/**
+ * Null for a panel unknown to this build, and for chosen posts without any. `metric` is a custom field, or a figure. A
+ * panel of one metric has only that metric's row, by default the first's.
+ */
+export function findPanel({
+  panel: id,
+  metric,
+  posts,
+}: Pick<PanelItem, 'panel' | 'metric' | 'posts'>): ReportPanel | null {
   if (!Object.hasOwn(reportPanels, id)) return null
   const panel: ReportPanel = reportPanels[id as PanelId]
+  if (panelsWithoutScope.has(id)) return posts === undefined ? null : { ...panel, input: { ids: posts.join(',') } }
   if (panel.metricInput !== undefined && metric !== undefined)
     return { ...panel, input: { ...panel.input, [panel.metricInput]: metric } }
   if (panel.metrics === undefined) return panel

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Delivery, maxRecipients, Recipient, Recipients } from '../channels/recipients.ts'
+import { maxChosenPosts } from '../answers/chosen-posts.ts'
 import type { SelectionParameter } from '../answers/scope-search.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { inputMessages } from '../input-messages.ts'
@@ -69,6 +70,10 @@ const ReportItemInput = z.discriminatedUnion('kind', [
     scope: z.optional(PanelScope),
     /** The metric of a panel that shows one, or the custom field of one that groups by it. */
     metric: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+    /** IDs of the posts of a panel of chosen posts. */
+    posts: z.optional(
+      z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.minLength(1), z.maxLength(maxChosenPosts)),
+    ),
   }),
   z.strictObject({ kind: z.literal('heading'), ...itemInput, text: textSchema(reportLimits.heading) }),
   z.strictObject({ kind: z.literal('text'), ...itemInput, text: textSchema(reportLimits.text) }),
@@ -81,11 +86,13 @@ export const ReportItem = z.discriminatedUnion('kind', [
     panel: z.string(),
     scope: z.optional(PanelScope),
     metric: z.optional(z.string()),
+    posts: z.optional(z.array(z.string())),
   }),
   z.object({ kind: z.literal('heading'), ...item, text: z.string() }),
   z.object({ kind: z.literal('text'), ...item, text: z.string() }),
 ])
 export type ReportItem = z.infer<typeof ReportItem>
+export type PanelItem = Extract<ReportItem, { kind: 'panel' }>
 
 const hour = z.int().check(z.gte(0), z.lte(23))
 

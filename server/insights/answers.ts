@@ -1,4 +1,5 @@
 import type { AnswerName } from '#contract/answers/index.ts'
+import { chosenPostsHandler } from './chosen-posts/chosen-posts.ts'
 import { coordinationHandler } from './coordination/coordination.ts'
 import { comparisonHandler } from './comparison/comparison.ts'
 import { conversationHandler } from './conversation/conversation.ts'
@@ -23,6 +24,7 @@ export const answerHandlers: Readonly<Record<AnswerName, InsightHandler>> = {
   getOverviewFigures: overviewFiguresHandler,
   getOverviewLeaders: overviewLeadersHandler,
   getOverviewTerms: overviewTermsHandler,
+  getChosenPosts: chosenPostsHandler,
   getComparison: comparisonHandler,
   getPeople: peopleHandler,
   listAuthors: listAuthorsHandler,

@@ -10,6 +10,7 @@ import {
   responseTimeQuery,
   velocityQuery,
 } from './performance.ts'
+import { chosenPostsQuery } from './chosen-posts.ts'
 import { comparisonQuery } from './comparison.ts'
 import { conversationMapQuery, conversationQuery, conversationThreadsQuery, topicsQuery } from './conversation.ts'
 import { coordinationQuery } from './coordination.ts'
@@ -29,6 +30,7 @@ const cacheKeys: Record<PinnedCall, { options: (input: never) => { queryKey: rea
   getOverviewFigures: { options: overviewFiguresQuery },
   getOverviewLeaders: { options: overviewLeadersQuery },
   getOverviewTerms: { options: overviewTermsQuery },
+  getChosenPosts: { options: chosenPostsQuery },
   getComparison: { options: comparisonQuery },
   getPeople: { options: peopleQuery },
   listAuthors: { options: authorPagesQuery, pages: true },

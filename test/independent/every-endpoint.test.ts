@@ -22,6 +22,7 @@ const compared: Record<string, string> = {
   getOverviewFigures: 'contract/answers/overview.ts',
   getOverviewLeaders: 'contract/answers/overview.ts',
   getOverviewTerms: 'contract/answers/overview.ts',
+  getChosenPosts: 'test/server/insights/chosen-posts.test.ts',
   getQueryFigures: 'test/server/insights/query-figures.test.ts',
   listSources: 'test/server/posts/collection/list-sources.test.ts',
   listAuthorLists: 'test/server/library/author-lists/author-lists.test.ts',

@@ -1,6 +1,7 @@
 import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { ReportPanel } from '#contract/reports/panel.ts'
 import { hasOwnScope, resolvePanelSearch, withReportDays } from '#contract/reports/panel-scope.ts'
+import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { type ReportDays, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
@@ -67,14 +68,18 @@ export function reportQuestion(
   const searches = new Map([[JSON.stringify(search), search]])
   const calls = new Map<string, ReportCall>()
   const panels = report.items.flatMap((item): PanelQuestion[] => {
-    const panel = item.kind === 'panel' ? findPanel(item.panel, item.metric) : null
+    const panel = item.kind === 'panel' ? findPanel(item) : null
     if (item.kind !== 'panel' || panel === null) return []
     const own = hasOwnScope(item) ? resolvePanelSearch(search, item.scope!, daysOf) : search
     const text = JSON.stringify(own)
     const same = searches.get(text) ?? own
     searches.set(text, same)
     if (panel.compares && !isComparing(same)) return [{ item, panel, search: same, key: null }]
-    const call = toReportCall(id, same, panel)
+    const { from = '', to = '' } = same
+    const call = {
+      ...toReportCall(id, panelsWithoutScope.has(item.panel) ? { from, to } : same, panel),
+      search: same,
+    }
     calls.set(`${text} ${call.key}`, call)
     return [{ item, panel, search: same, key: call.key }]
   })

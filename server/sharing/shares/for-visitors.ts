@@ -15,6 +15,7 @@ const postRemovers: { [Name in PinnedCall]: (output: OutputOf<Name>) => OutputOf
   getOverviewFigures: asItIs,
   getOverviewLeaders: (output) => ({ ...output, topPosts: [] }),
   getOverviewTerms: (output) => ({ ...output, spikes: output.spikes.map(withoutPosts) }),
+  getChosenPosts: (output) => ({ ...output, ids: [], posts: [], hidden: [] }),
   getComparison: asItIs,
   getPeople: asItIs,
   listAuthors: asItIs,

@@ -111,7 +111,7 @@ const visibleSearch: Record<PinnedPage | 'report', readonly string[]> = {
   report: [],
 }
 /** Call parameters that follow from these. */
-const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind', 'posts']
+const visibleInput = ['fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind', 'posts', 'ids']
 
 /**
  * Leaves out everything unlisted, such as query texts and most IDs. Compared queries keep the IDs that answers use.

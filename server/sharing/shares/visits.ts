@@ -86,6 +86,7 @@ async function contentOf(
   branding: Branding,
 ): Promise<SharedContent> {
   const { workspace } = context
+  const { search, calls } = visibleQuestion(shown)
   return {
     ...(shown.kind === 'page'
       ? { kind: shown.kind, page: shown.page }
@@ -107,8 +108,14 @@ async function contentOf(
     asOf: (row.mode === 'pinned' ? row.createdAt : context.now()).toISOString(),
     scope,
     showPosts: row.showPosts,
-    ...visibleQuestion(shown),
+    search,
+    calls: row.showPosts ? calls : calls.map(withoutPostIds),
   }
+}
+
+function withoutPostIds({ call, input }: SharedContent['calls'][number]) {
+  const { ids: _, ...rest } = input
+  return { call, input: rest }
 }
 
 /** What visitors see of panels' own scopes; a pinned share has stored the names. */

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
 import { panelMetric } from '#contract/reports/panel.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { rangeNames, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
-import { type PanelScope, reportLimits, type ReportItem } from '#contract/reports/reports.ts'
+import { type PanelScope, reportLimits, type PanelItem, type ReportItem } from '#contract/reports/reports.ts'
 import type { ReportDraft } from '#src/machines/edited-report.ts'
 import { formatDays } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
@@ -11,6 +12,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 import { formatHint } from './labels.ts'
+import { ChosenPostsField } from './chosen-posts-field.tsx'
 import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
 
 type ItemSettingsProps = {
@@ -22,6 +24,8 @@ type ItemSettingsProps = {
 }
 
 export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsProps) {
+  if (item.kind === 'panel' && panelsWithoutScope.has(item.panel))
+    return <ChosenPostsField item={item} onChange={onChange} />
   if (item.kind === 'panel')
     return (
       <>
@@ -48,11 +52,9 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
   )
 }
 
-type PanelItem = Extract<ReportItem, { kind: 'panel' }>
-
 /** The figure or the custom field that a panel shows. */
 function MetricField({ item, onChange }: { item: PanelItem; onChange: (item: ReportItem) => void }) {
-  const { metrics, metricNames, metricInput } = findPanel(item.panel) ?? {}
+  const { metrics, metricNames, metricInput } = findPanel(item) ?? {}
   const fields = useCustomFields(metricInput === 'fieldId')
   const change = (metric: string) => onChange({ ...item, metric })
   if (metricInput === 'fieldId')

@@ -6,6 +6,8 @@ type PanelProps = {
   waiting?: ReactNode
   /** For panels of one metric. */
   metric?: string | undefined
+  /** For chosen posts. */
+  posts?: readonly string[] | undefined
 }
 
 /** Components of the panels; the route passes them, because they belong to other features. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type PanelId, panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
+import { type PanelId, panelIds, panelsWithoutScope, panelTitles } from '#contract/reports/panel-titles.ts'
 import { reportPages } from '#contract/reports/pages.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import { translateEnglish } from '#src/text/terms.ts'
@@ -37,7 +37,8 @@ function PanelPicker({ onChoose }: { onChoose: (panel: PanelId) => void }) {
   const groups = Object.entries(reportPages).map(([page, name]) => ({
     page: translateEnglish(name),
     panels: panelIds
-      .filter((id) => id.startsWith(`${page}.`))
+      // Posts are chosen in their own menus.
+      .filter((id) => id.startsWith(`${page}.`) && !panelsWithoutScope.has(id))
       .map((id) => ({ id, title: translateEnglish(panelTitles[id]) }))
       .filter(({ title }) =>
         `${title} ${translateEnglish(name)}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),

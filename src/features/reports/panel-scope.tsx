@@ -1,7 +1,8 @@
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { hasOwnScope, resolvePanelSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
-import type { ReportItem } from '#contract/reports/reports.ts'
+import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
+import type { PanelItem } from '#contract/reports/reports.ts'
 import { listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
 import { formatDays, formatList } from '#src/text/format.ts'
@@ -14,7 +15,6 @@ import { useScopeWords } from '#src/widgets/scope/use-scope-words.ts'
 import { SharedContentContext } from '#src/widgets/views/shared.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 
-type PanelItem = Extract<ReportItem, { kind: 'panel' }>
 type ScopeProps = { item: PanelItem; children: ReactNode }
 
 /** Shows an item's panel in its own scope, if it has one. */
@@ -28,7 +28,7 @@ export function PanelScope({ item, children }: ScopeProps) {
       </VisitorScope>
     )
   if (shared === null && hasOwnScope(item)) return <OwnScope item={item}>{children}</OwnScope>
-  return compares(item) ? children : <OfFirstQuery>{children}</OfFirstQuery>
+  return compares(item) || panelsWithoutScope.has(item.panel) ? children : <OfFirstQuery>{children}</OfFirstQuery>
 }
 
 export const compares = ({ panel }: PanelItem) => panel.startsWith('comparison.')

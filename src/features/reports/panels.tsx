@@ -85,7 +85,7 @@ export const ReportPanel = memo(function ReportPanel({ item, views }: { item: Re
     <div data-panel={item.id} className="contents">
       <PanelScope item={item}>
         {compares(item) ? <RefusedQueries /> : null}
-        <View waiting={<Skeleton className="h-72 in-grid:h-full" />} metric={item.metric} />
+        <View waiting={<Skeleton className="h-72 in-grid:h-full" />} metric={item.metric} posts={item.posts} />
       </PanelScope>
     </div>
   )

@@ -52,7 +52,7 @@ export function ReportPage(props: ReportPageProps) {
           copyOf={copyOf}
           begin={{
             ...begin,
-            panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel) ? begin.panel : null,
+            panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel.split(':')[0]!) ? begin.panel : null,
           }}
           views={views}
           onMode={onMode}

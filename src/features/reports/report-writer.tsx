@@ -51,7 +51,10 @@ type ReportWriterProps = {
 
 function toDraft({ panel, scope }: NewReportDefaults): ReportDraft | null {
   if (panel === null) return null
-  return { ...blankReport, items: [{ kind: 'panel', id: crypto.randomUUID(), panel }], search: scope }
+  // Chosen posts follow the panel's name.
+  const [name = '', ids] = panel.split(':')
+  const item = { kind: 'panel' as const, id: crypto.randomUUID(), panel: name, ...(ids && { posts: ids.split(',') }) }
+  return { ...blankReport, items: [item], search: scope }
 }
 
 export function ReportWriter({ reportId, copyOf, begin, views, onMode, onSaved }: ReportWriterProps) {

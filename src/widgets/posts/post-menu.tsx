@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleQuestionMark, Globe, MessageSquareOff, Tag, UserRoundX, type LucideIcon } from 'lucide-react'
+import { CircleQuestionMark, FilePlus, Globe, MessageSquareOff, Tag, UserRoundX, type LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PostMuteKind } from '#contract/filters/mutes.ts'
 import type { Post } from '#contract/posts/posts.ts'
@@ -20,6 +20,7 @@ type PostMenuProps = {
   onOpenChange: (open: boolean, change: { reason: string; event: Event }) => void
   onExplain: (post: Post) => void
   onTag: (post: Post) => void
+  onReport: (post: Post) => void
 }
 
 const icons: Record<PostMuteKind, LucideIcon> = {
@@ -45,10 +46,11 @@ const sentimentChoice = (services: PostServices, { id, sentiment, sentimentCorre
     void changeSentiment(services, id, value === asClassified ? null : CorrectSentiment.parse(value)),
 })
 
-export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuProps) {
+export default function PostMenu({ post, onExplain, onTag, onReport, ...popup }: PostMenuProps) {
   const workspaceId = useWorkspaceId()
   const cache = useQueryClient()
   const mayTag = useMay('posts.annotate')
+  const mayReport = useMay('reports.edit')
   const mayMute = useMay('filters.edit')
   const muting = listMuteTargets(post).map((target): MenuEntry => {
     const Icon = icons[target.kind]
@@ -81,6 +83,17 @@ export default function PostMenu({ post, onExplain, onTag, ...popup }: PostMenuP
                 label: t`Edit tags`,
                 icon: <Tag size={14} aria-hidden />,
                 onSelect: () => onTag(post),
+              } as const,
+            ]
+          : []),
+        ...(mayReport
+          ? [
+              {
+                kind: 'item',
+                id: 'report',
+                label: t`Add to report`,
+                icon: <FilePlus size={14} aria-hidden />,
+                onSelect: () => onReport(post),
               } as const,
             ]
           : []),

@@ -15,7 +15,10 @@ const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((modu
 const SentimentDialog = lazyDialog(() => import('./sentiment-dialog.tsx').then((module) => module.SentimentDialog))
 const TagDialog = lazyDialog(() => import('./tag-dialog.tsx').then((module) => module.TagDialog))
 
-const PostTools = createContext<{ onExplain: (post: Post) => void; onTag: (post: Post) => void } | null>(null)
+const AddToReport = lazyDialog(() => import('../reports/add-to-report.tsx').then((module) => module.AddToReport))
+
+type Subject = 'reasons' | 'sentiment' | 'tags' | 'report'
+const PostTools = createContext<Record<'onExplain' | 'onTag' | 'onReport', (post: Post) => void> | null>(null)
 
 const ignore = () => undefined
 
@@ -51,11 +54,12 @@ type PostToolsProps = {
 }
 
 export function WithPostTools({ search, children }: PostToolsProps) {
-  const [opened, setOpened] = useState<{ about: 'reasons' | 'sentiment' | 'tags'; post: Post } | null>(null)
+  const [opened, setOpened] = useState<{ about: Subject; post: Post } | null>(null)
   const tools = useMemo(
     () => ({
       onExplain: (post: Post) => setOpened({ about: 'reasons', post }),
       onTag: (post: Post) => setOpened({ about: 'tags', post }),
+      onReport: (post: Post) => setOpened({ about: 'report', post }),
     }),
     [],
   )
@@ -68,6 +72,9 @@ export function WithPostTools({ search, children }: PostToolsProps) {
       </ExplainSentimentContext>
       {opened?.about === 'reasons' ? <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} /> : null}
       {opened?.about === 'sentiment' ? <SentimentDialog postId={opened.post.id} onClose={onClose} /> : null}
+      {opened?.about === 'report' ? (
+        <AddToReport panel="overview.posts" post={opened.post.id} onClose={onClose} />
+      ) : null}
       {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
     </PostTools>
   )

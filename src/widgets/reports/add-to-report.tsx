@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { maxChosenPosts } from '#contract/answers/chosen-posts.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { pickReportSearch } from '#contract/reports/panel-scope.ts'
 import type { Report } from '#contract/reports/reports.ts'
@@ -15,20 +16,23 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { usePage } from '../insight-page/page.ts'
+import { PageContext } from '../insight-page/page.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 import { useChangeReport } from './use-change-report.ts'
 
 type AddToReportProps = {
   panel: PanelId
   metric?: string | undefined
+  /** A chosen post; it joins the report's last list of posts that has room. */
+  post?: string
   onClose: () => void
 }
 
-export function AddToReport({ panel, metric, onClose }: AddToReportProps) {
+export function AddToReport({ panel, metric, post, onClose }: AddToReportProps) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
-  const { search } = usePage()
+  const page = use(PageContext)
+  const search = (post === undefined && page?.search) || {}
   const reports = useQuery(reportsQuery(workspaceId))
   const adding = useChangeReport()
   const own = pickReportSearch(search as Record<string, string | undefined>)
@@ -39,11 +43,20 @@ export function AddToReport({ panel, metric, onClose }: AddToReportProps) {
     void navigate({
       to: '/workspace/$workspaceId/reports/$reportId',
       params: { workspaceId, reportId: 'new' },
-      search: { panel, ...own },
+      search: { panel: post === undefined ? panel : `${panel}:${post}`, ...own },
     })
   }
   const withPanel = ({ items }: Report) => {
-    const scoped = { ...(metric && { metric }), ...(keepsScope && { scope: { search: own } }) }
+    const list = items.findLast((item) => item.kind === 'panel' && item.panel === panel)
+    if (post !== undefined && list?.kind === 'panel' && list.posts && list.posts.length < maxChosenPosts) {
+      const posts = [...list.posts.filter((id) => id !== post), post]
+      return { items: items.map((item) => (item === list ? { ...list, posts } : item)) }
+    }
+    const scoped = {
+      ...(post && { posts: [post] }),
+      ...(metric && { metric }),
+      ...(keepsScope && { scope: { search: own } }),
+    }
     return { items: [...items, { kind: 'panel' as const, id: crypto.randomUUID(), panel, ...scoped }] }
   }
   const title = translateEnglish(panelTitles[panel])
@@ -64,13 +77,19 @@ export function AddToReport({ panel, metric, onClose }: AddToReportProps) {
     >
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          <Trans>“{title}” is added at the end, with the days of the report.</Trans>
+          {post === undefined ? (
+            <Trans>“{title}” is added at the end, with the days of the report.</Trans>
+          ) : (
+            <Trans>The post joins the report’s list of chosen posts, or begins one at the end.</Trans>
+          )}
         </p>
-        <Checkbox
-          label={t`Keep the queries and filters of this page`}
-          checked={keepsScope}
-          onChange={(event) => setKeepsScope(event.target.checked)}
-        />
+        {post === undefined ? (
+          <Checkbox
+            label={t`Keep the queries and filters of this page`}
+            checked={keepsScope}
+            onChange={(event) => setKeepsScope(event.target.checked)}
+          />
+        ) : null}
         <QueryState query={reports} pending={<Skeleton className="h-16" />} errorTitle={t`The reports did not load`}>
           {({ items }) => (
             <ul className="grid max-h-72 gap-1 overflow-y-auto empty:hidden">

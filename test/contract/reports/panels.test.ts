@@ -6,7 +6,7 @@ test('a mail names an author who has no name by the handle', () => {
   const cells = Object.entries(reportPanels).flatMap(([panel, { table }]) =>
     table.columns
       .filter(({ label }) => label === 'Author')
-      .map(({ value }) => [panel, value({ ...author, author, by: author, row: author } as never)]),
+      .map(({ value }) => [panel, value({ ...author, author, by: author, row: author, post: { author } } as never)]),
   )
   expect(cells.length).toBeGreaterThan(2)
   expect(cells).toEqual(cells.map(([panel]) => [panel, 'alte.kanne']))

@@ -10,6 +10,7 @@ type Asked = { workspaceId: string; from: string; to: string; text?: string }
 const more: Record<string, Record<string, string>[]> = {
   getConversation: ConversationKind.options.map((kind) => ({ kind })),
   getConversationTree: [{ thread: 'x:p0' }],
+  getChosenPosts: [{ ids: '1' }],
   getAuthor: [{ author: 'x:anna' }],
   getStatements: [],
   listPosts: [{ include: 'measures' }, { order: 'overperformance' }, { order: 'velocity' }],

@@ -58,6 +58,7 @@ test('values are parameters: no id, name or word of the question stands in a tex
 test.each(StatementsOf.options)('%s says how it was worked out', async (of) => {
   const { items } = await statementsOf(of, {
     ...(of === 'comparison' && { queries }),
+    ...(of === 'chosen-posts' && { ids: '1' }),
     ...(of === 'author' && { author: 'x:1' }),
   })
   expect(items.map(({ sql }) => sql)).not.toEqual([])

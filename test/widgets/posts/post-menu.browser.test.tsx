@@ -19,7 +19,14 @@ function Opened({ isCorrected }: { isCorrected: boolean }) {
       <button ref={anchor} type="button">
         More
       </button>
-      <PostMenu {...{ post, anchor }} onChoose={nothing} onOpenChange={nothing} onExplain={nothing} onTag={nothing} />
+      <PostMenu
+        {...{ post, anchor }}
+        onChoose={nothing}
+        onOpenChange={nothing}
+        onExplain={nothing}
+        onTag={nothing}
+        onReport={nothing}
+      />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type CellObject, read, utils } from 'xlsx'
 import { type FormattedCell, isFormattedNumber } from '#contract/answers/formatted-cells.ts'
 import { exportReport, downloadExport, type ReportFormat } from '#contract/posts/exports.ts'
-import { panelIds } from '#contract/reports/panel-titles.ts'
+import { listPosts } from '#contract/posts/posts.ts'
+import { panelIds, panelsWithoutScope } from '#contract/reports/panel-titles.ts'
 import * as contract from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
@@ -26,8 +27,9 @@ const gone = await query('Gone', 'mosscrane')
 const selection = { queryId: tidewater.id, compare: brindlecup.id }
 const search = { ...selection, ...days }
 
-const half = Math.ceil(panelIds.length / 2)
-const halves = [panelIds.slice(0, half), panelIds.slice(half)]
+const ofScope = panelIds.filter((id) => !panelsWithoutScope.has(id))
+const half = Math.ceil(ofScope.length / 2)
+const halves = [ofScope.slice(0, half), ofScope.slice(half)]
 const panel = (id: (typeof panelIds)[number]) => ({ kind: 'panel' as const, id: id.replace('.', '-'), panel: id })
 const texts = [
   { kind: 'heading' as const, id: 'h', text: 'Harbour' },
@@ -159,4 +161,16 @@ test('a panel with its own query is written where that of the report was deleted
   const [, sources, volume] = await readSlides((await fileOf('pptx', items, deleteLost, { queryId: lost.id })).bytes)
   expect(sources!.series).toHaveLength(1)
   expect(volume!.paragraphs[0]).toMatch(/exist/)
+})
+
+test('chosen posts are written whatever the days are, and a deleted one says so', async () => {
+  const of = { workspaceId, from: '2026-01-01', to: '2026-06-29' }
+  const { items: found } = await server.call(listPosts, { ...of, limit: '1', order: 'oldest' }, { as: owner })
+  const posts = { ...panel('overview.posts'), posts: [found[0]!.id, '1'] }
+  const [, , slide] = await readSlides((await fileOf('pptx', [posts])).bytes)
+  expect(slide!.title).toBe('Chosen posts')
+  expect(slide!.table[1]!.join(' ')).toContain(found[0]!.text.slice(0, 40))
+  expect(slide!.table[2]!.join(' ')).toContain('This post was deleted.')
+  const workbook = read((await fileOf('xlsx', [posts])).bytes)
+  expect(utils.sheet_to_csv(workbook.Sheets['Chosen posts']!)).toContain('This post was deleted.')
 })

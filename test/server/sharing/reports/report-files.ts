@@ -40,7 +40,7 @@ export async function tableOfPanel(
   { workspaceId, search }: { workspaceId: string; search: Search },
   as: string,
 ) {
-  const panel = findPanel(id)!
+  const panel = findPanel({ panel: id })!
   const { call, input } = toReportCall(workspaceId, search, panel)
   const answer = await server.call(answers[call].endpoint, { workspaceId, ...input } as never, { as })
   const { rows, columns } = panelTable(panel, answer) as unknown as Table<unknown, unknown>

@@ -35,7 +35,7 @@ const shownOn: Record<PinnedPage | 'report', readonly string[]> = {
   performance: [...bar, 'voice'],
   report: bar,
 }
-const input = [...bar, 'fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind', 'posts']
+const input = [...bar, 'fieldId', 'search', 'order', 'followers', 'perPost', 'seen', 'limit', 'kind', 'posts', 'ids']
 
 const shownAs = (page: PinnedPage | 'report', search: Record<string, string>): SharedView => ({
   ...(page === 'report' ? { kind: page, items: [], panels: {}, summary: null } : { kind: 'page', page }),

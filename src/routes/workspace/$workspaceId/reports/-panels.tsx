@@ -74,6 +74,9 @@ export const panelViews: Record<PanelId, PanelView> = {
   'overview.newestPosts': lazyPart(() =>
     import('#src/features/overview/top-posts.tsx').then(({ NewestPosts }) => NewestPosts),
   ),
+  'overview.posts': lazyPart(() =>
+    import('#src/features/overview/chosen-posts.tsx').then(({ ChosenPosts }) => ChosenPosts),
+  ),
   'overview.topAuthors': ranking('TopAuthors'),
   'overview.sources': ranking('Sources'),
   'overview.topTerms': ranking('TopTerms'),
