@@ -27,7 +27,7 @@ import { startImportWorker, sweepSpool } from './posts/imports/index.ts'
 import { startLearning } from './posts/layers/learn-job.ts'
 import { reclassificationJob } from './posts/reclassification/reclassification-job.ts'
 import { exportJob, sweepExports } from './sharing/exports/index.ts'
-import { reportJob, sendDueReports, updateReportTimezones } from './sharing/reports/index.ts'
+import { deleteUnusedImages, reportJob, sendDueReports, updateReportTimezones } from './sharing/reports/index.ts'
 import { restoreJob, sendDueTasks, startSettingsWorker } from './sharing/settings/index.ts'
 
 export const adapters = new Map([...sources, bindAdapter(simulated)].map((adapter) => [adapter.source, adapter]))
@@ -93,6 +93,7 @@ export function startSchedule(
       () => sendDueTasks(services),
       () => reconcileBilling(services),
       () => sweepSpool(services),
+      () => deleteUnusedImages(services),
       async () => deleteExpiredHashes(db, now()),
       ...(alerts ? [() => deleteOldHits(services)] : []),
       ...(collection ? [(signal: AbortSignal) => deleteOldPosts(services, signal)] : []),

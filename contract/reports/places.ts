@@ -19,7 +19,7 @@ export const Place = z
   .check(z.refine(({ x, w }) => x + w <= reportGrid.columns))
 export type Place = z.infer<typeof Place>
 
-type Placeable = { id: string; kind: 'panel' | 'heading' | 'text'; panel?: string; place?: Place | undefined }
+type Placeable = { id: string; kind: 'panel' | 'heading' | 'text' | 'image'; panel?: string; place?: Place | undefined }
 export type Placed<Item> = Item & { place: Place }
 
 const cover = (one: Place, other: Place) =>
@@ -60,7 +60,8 @@ export function withPlaces<Item extends Placeable>(items: readonly Item[]): Plac
   let bottom = Math.max(0, ...items.map(({ place }) => (place === undefined ? 0 : place.y + place.h)))
   return items.map((item) => {
     if (item.place !== undefined) return { ...item, place: item.place }
-    const h = item.kind === 'panel' ? (defaultHeights[item.panel ?? ''] ?? 7) : item.kind === 'text' ? 2 : 1
+    const h =
+      item.kind === 'panel' ? (defaultHeights[item.panel ?? ''] ?? 7) : { heading: 1, text: 2, image: 6 }[item.kind]
     const place = { x: 0, y: bottom, w: reportGrid.columns, h }
     bottom += place.h
     return { ...item, place }

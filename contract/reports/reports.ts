@@ -11,7 +11,8 @@ import { registerMessage } from '../schema-messages.ts'
 import { toText } from '../texts.ts'
 import { optionalWithDefault, lenientArray, openEnum } from '../tolerance.ts'
 import { Text } from '../wording.ts'
-import { panelIds } from './panel-titles.ts'
+import { ImageId, imageLimits } from './images.ts'
+import { panelIds, panelsWithoutScope } from './panel-titles.ts'
 import { hasOverlap, Place } from './places.ts'
 import { ReportRange } from './ranges.ts'
 
@@ -77,6 +78,8 @@ const ReportItemInput = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('heading'), ...itemInput, text: textSchema(reportLimits.heading) }),
   z.strictObject({ kind: z.literal('text'), ...itemInput, text: textSchema(reportLimits.text) }),
+  /** `text` describes it for people who can't see it. */
+  z.strictObject({ kind: z.literal('image'), ...itemInput, image: ImageId, text: textSchema(reportLimits.heading) }),
 ])
 const item = { id: z.string(), place: z.optional(Place) }
 export const ReportItem = z.discriminatedUnion('kind', [
@@ -90,6 +93,7 @@ export const ReportItem = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('heading'), ...item, text: z.string() }),
   z.object({ kind: z.literal('text'), ...item, text: z.string() }),
+  z.object({ kind: z.literal('image'), ...item, image: z.string(), text: z.string() }),
 ])
 export type ReportItem = z.infer<typeof ReportItem>
 export type PanelItem = Extract<ReportItem, { kind: 'panel' }>
@@ -113,6 +117,17 @@ const fields = {
     z.minLength(1, /*i18n*/ 'Add a panel, a heading or a text.'),
     z.maxLength(reportLimits.items, registerMessage(toText(inputMessages.choose, { most: reportLimits.items }))),
     z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, /*i18n*/ 'Choose each only once.'),
+    z.refine(
+      (items) =>
+        items.every(
+          (item) => item.kind !== 'panel' || panelsWithoutScope.has(item.panel) === (item.posts !== undefined),
+        ),
+      /*i18n*/ 'Choose at least one.',
+    ),
+    z.refine(
+      (items) => items.filter(({ kind }) => kind === 'image').length <= imageLimits.ofReport,
+      registerMessage(toText(inputMessages.choose, { most: imageLimits.ofReport })),
+    ),
     z.refine((items) => !hasOverlap(items), /*i18n*/ 'Two items overlap.'),
   ),
   search: ReportSearch,

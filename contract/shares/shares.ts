@@ -188,6 +188,8 @@ export const SharedContent = z.discriminatedUnion('kind', [
     items: z.array(ReportItem),
     /** Panels with a scope of their own, by item ID. */
     panels: optionalWithDefault(z.record(z.string(), SharedPanel), {}),
+    /** PNGs in Base64 by ID. */
+    images: optionalWithDefault(z.record(z.string(), z.string()), {}),
     /** Written by an editor for these days, who isn't named to visitors. */
     summary: optionalWithDefault(z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()) })), null),
     ...sharedContentFields,

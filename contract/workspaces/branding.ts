@@ -34,8 +34,11 @@ export function readPngSize(base64: string): { width: number; height: number } |
   return width > 0 && height > 0 ? { width, height } : null
 }
 
+/** A PNG as Base64. */
+export const Png = z.string().check(z.maxLength(400_000), z.regex(/^[A-Za-z\d+/]+={0,2}$/))
+
 export const brandingFields = {
-  logo: z.nullable(z.string().check(z.maxLength(400_000), z.regex(/^[A-Za-z\d+/]+={0,2}$/))),
+  logo: z.nullable(Png),
   accent: z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/))),
   footer: z.nullable(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(brandingLimits.footer), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),

@@ -1,4 +1,5 @@
 import * as reports from '#contract/reports/reports.ts'
+import * as images from '#contract/reports/images.ts'
 import { call, downloadWithoutTimeout } from './client.ts'
 import { defineQuery, defineWorkspaceQuery } from './query.ts'
 
@@ -9,6 +10,8 @@ export const deleteReport = call(reports.deleteReport)
 export const sendReport = call(reports.sendReport)
 export const downloadReportFile = downloadWithoutTimeout(reports.downloadReportFile)
 
+export const createReportImage = call(images.createReportImage)
+export const reportImageQuery = defineQuery(images.getReportImage, ['reports', 'image'], { staleTime: Infinity })
 export const reportsQuery = defineWorkspaceQuery(reports.listReports, ['reports'])
 export const reportQuery = defineQuery(reports.getReport, ['reports', 'one'])
 export const reportRunsQuery = defineQuery(reports.listReportRuns, ['reports', 'runs'])

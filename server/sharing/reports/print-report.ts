@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { toFileName } from '#contract/file-names.ts'
+import { readPngSize } from '#contract/workspaces/branding.ts'
 import { problems } from '#contract/problems.ts'
 import { findChromium } from '#server/platform/browser/chromium.ts'
 import { openPage, type PageResponder } from '#server/platform/browser/open-page.ts'
@@ -13,6 +14,7 @@ import { messages } from './messages.ts'
 import type { Answers } from './answer-report.ts'
 import { fitPanels } from './fit-panels.ts'
 import { toGone } from '#server/sharing/views/pinned-calls.ts'
+import { imageIdsOf, readImages } from './images.ts'
 import { type OwnScopes, readScope } from './own-scopes.ts'
 import type { ReportQuestion } from './report-question.ts'
 import type { EditedText, ReportRow, RunRow } from './report-rows.ts'
@@ -107,6 +109,7 @@ async function contentOf(
     name: report.name,
     items: report.items,
     panels: scopes,
+    images: await readImages(context.db, context.workspace.id, imageIdsOf(report.items)),
     summary: written,
     workspace: { name, language, timezone, weekStart },
     branding: toBrandingOutput(await readBranding(context.db, context.workspace.id)),
@@ -219,6 +222,15 @@ async function storeFiles(
   const file = `${run.id}.pdf`
   await files.reports.put(file, [pdf])
   const pictures = new Map<string, Picture>()
+  for (const item of content.items) {
+    const png = item.kind === 'image' ? content.images[item.image] : undefined
+    const size = png === undefined ? null : readPngSize(png)
+    if (png === undefined || size === null) continue
+    const width = Math.min(mailWidth, size.width)
+    const picture = { file: `${run.id}.${item.id}.png`, width, height: Math.round((size.height * width) / size.width) }
+    await files.reports.put(picture.file, [Buffer.from(png, 'base64')])
+    pictures.set(item.id, picture)
+  }
   let left = maxPictureBytes
   for (const { item, png, width, height } of charts) {
     if (png.length > left) continue

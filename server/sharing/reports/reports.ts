@@ -20,6 +20,7 @@ import { handler } from '#server/access/handler.ts'
 import { withQuotaLock, requireRoom } from '#server/access/records/quota.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/access/records/records.ts'
 import { dayAt, nextOccurrence } from './occurrences.ts'
+import { reportImageHandlers } from './images.ts'
 import { reportJob } from './report-job.ts'
 import { requireScopes } from './require-scopes.ts'
 import { findRunFile, listRuns, readReport, readReports, type ReportRow, visibleTo } from './report-rows.ts'
@@ -275,6 +276,7 @@ const noFile = () =>
   )
 
 export const reportHandlers = [
+  ...reportImageHandlers,
   listReports,
   getReport,
   createReport,

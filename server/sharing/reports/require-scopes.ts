@@ -4,14 +4,14 @@ import { parseQueryIds } from '#contract/saved-queries/compared-queries.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { missingError } from '#server/ground/common-messages.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { authorLists, filters, savedQueries } from '#server/platform/db/postgres/schema/index.ts'
+import { authorLists, filters, reportImages, savedQueries } from '#server/platform/db/postgres/schema/index.ts'
 import { visibleTo } from '#server/selection/stored-filters.ts'
 
 type Scoped = Pick<Report, 'items'> & { search: Readonly<Record<string, string | undefined>> }
-type Reference = { what: 'query' | 'filter' | 'list'; id: string; pointer: string }
+type Reference = { what: 'query' | 'filter' | 'list' | 'image'; id: string; pointer: string }
 
 /**
- * Throws invalid_input for queries, filters and author lists that the workspace doesn't have or the caller may not see.
+ * Throws invalid_input for queries, filters, author lists and images that the workspace doesn't have or the caller may not see.
  * Those of `before` may stay, so that a report with a deleted one can still be changed.
  */
 export async function requireScopes(context: MemberContext, report: Scoped, before?: Scoped) {
@@ -33,6 +33,10 @@ export async function requireScopes(context: MemberContext, report: Scoped, befo
       .select({ id: authorLists.id })
       .from(authorLists)
       .where(and(eq(authorLists.workspaceId, workspace.id), inArray(authorLists.id, idsOf('list')))),
+    db
+      .select({ id: reportImages.id })
+      .from(reportImages)
+      .where(and(eq(reportImages.workspaceId, workspace.id), inArray(reportImages.id, idsOf('image')))),
   ])
   const ids = new Set(found.flat().map(({ id }) => id))
   const errors = references.flatMap(({ what, id, pointer }) => (ids.has(id) ? [] : missingError(what, pointer).errors))
@@ -48,10 +52,12 @@ function referencesOf({ search, items }: Scoped): Reference[] {
   ]
   return [
     ...ofSearch(search, '/search'),
-    ...items.flatMap((item, index) =>
-      item.kind === 'panel' && item.scope?.search !== undefined
-        ? ofSearch(item.scope.search, `/items/${index}/scope/search`)
-        : [],
+    ...items.flatMap((item, index): Reference[] =>
+      item.kind === 'image'
+        ? [{ what: 'image', id: item.image, pointer: `/items/${index}/image` }]
+        : item.kind === 'panel' && item.scope?.search !== undefined
+          ? ofSearch(item.scope.search, `/items/${index}/scope/search`)
+          : [],
     ),
   ]
 }

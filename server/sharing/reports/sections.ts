@@ -59,6 +59,11 @@ export function sectionsOf(
       const rich = parseRichText(item.text)
       return [{ title: null, text: toPlainText(rich), rich }]
     }
+    if (item.kind === 'image') {
+      const picture = context.pictures.get(item.id)
+      // Mails without pictures have the description.
+      return [{ title: null, text: item.text, ...(picture && { rich: [], picture: { ...picture, alt: item.text } }) }]
+    }
     const panel = ofItem.get(item.id)
     if (panel === undefined) return []
     // The notice has the report's figures already.

@@ -14,6 +14,7 @@ import { deletionLedger, shares, workspaces } from '#server/platform/db/postgres
 import { AppError } from '#server/ground/errors.ts'
 import { handler } from '#server/access/handler.ts'
 import { missingError } from '#server/ground/common-messages.ts'
+import { imageIdsOf, readImages } from '#server/sharing/reports/images.ts'
 import { readOwnScopes } from '#server/sharing/reports/own-scopes.ts'
 import { withoutDeleted } from '#server/sharing/views/deleted-posts.ts'
 import { type Answer, runPinnedCall, toGone, tryPinnedCall } from '#server/sharing/views/pinned-calls.ts'
@@ -94,6 +95,7 @@ async function contentOf(
           kind: shown.kind,
           items: itemsFor(row, shown.items),
           panels: await panelsFor(context, shown.panels),
+          images: await readImages(context.db, workspace.id, imageIdsOf(shown.items)),
           summary: shown.summary,
         }),
     name: row.name,

@@ -68,7 +68,7 @@ export function resizeItem(items: readonly PlacedItem[], id: string, by: Step): 
   return withLayout(items, layout)
 }
 
-/** In columns. Other panels have half the width, headings and texts the full width. */
+/** In columns. Other panels and images have half the width, headings and texts the full width. */
 const defaultWidths: Readonly<Record<string, number>> = {
   'overview.figures': 12,
   'overview.number': 3,
@@ -79,7 +79,8 @@ const defaultWidths: Readonly<Record<string, number>> = {
 export function addItem(items: readonly ReportItem[], item: ReportItem, afterId: string | null): PlacedItem[] {
   const placed = withPlaces(items)
   const { columns } = reportGrid
-  const w = item.kind === 'panel' ? (defaultWidths[item.panel] ?? columns / 2) : columns
+  const half = columns / 2
+  const w = item.kind === 'panel' ? (defaultWidths[item.panel] ?? half) : item.kind === 'image' ? half : columns
   const bottom = Math.max(0, ...placed.map(({ place }) => place.y + place.h))
   const { h } = withPlaces<ReportItem>([{ ...item, place: undefined }])[0]!.place
   const after = (placed.find(({ id }) => id === afterId) ?? placed.at(-1))?.place

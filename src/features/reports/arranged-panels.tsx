@@ -145,7 +145,7 @@ export function ArrangedPanels({
                   />
                 }
               >
-                {item.kind === 'panel' ? (
+                {item.kind === 'panel' || item.kind === 'image' ? (
                   <ReportPanel item={item} views={views} />
                 ) : (
                   <div className="grid grid-cols-1 px-10">

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { ImageButton } from './image-button.tsx'
 import { AddPanel } from './panel-picker.tsx'
 
 type EditorToolbarProps = {
@@ -33,6 +34,10 @@ export function EditorToolbar({ history, undoButton, announcement, onAdd, onSett
       >
         <Trans>Add a text</Trans>
       </Button>
+      <ImageButton
+        label={t`Add an image`}
+        onImage={(image) => onAdd({ kind: 'image', id: crypto.randomUUID(), image, text: '' })}
+      />
       <span className="flex">
         <IconButton
           ref={undoButton}

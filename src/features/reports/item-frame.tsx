@@ -152,7 +152,7 @@ export function ItemFrame({
       </span>
       {isFaulty ? (
         <p className="absolute right-10 bottom-0 bg-surface px-1 text-xs text-destructive">
-          <Trans>Enter a text, or remove it.</Trans>
+          {item.kind === 'image' ? <Trans>Describe the image.</Trans> : <Trans>Enter a text, or remove it.</Trans>}
         </p>
       ) : null}
     </div>

@@ -11,6 +11,7 @@ import { Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
+import { ImageButton } from './image-button.tsx'
 import { formatHint } from './labels.ts'
 import { ChosenPostsField } from './chosen-posts-field.tsx'
 import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
@@ -45,6 +46,21 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
     error: isFaulty && item.text.trim() === '' ? t`Enter a text, or remove it.` : null,
     onChange: (event: { target: { value: string } }) => onChange({ ...item, text: event.target.value }),
   }
+  if (item.kind === 'image')
+    return (
+      <>
+        <TextField
+          label={t`Description`}
+          hint={t`For people who can’t see the image.`}
+          maxLength={reportLimits.heading}
+          {...field}
+          error={field.error && t`Describe the image.`}
+        />
+        <span>
+          <ImageButton label={t`Replace image`} onImage={(image) => onChange({ ...item, image })} />
+        </span>
+      </>
+    )
   return item.kind === 'heading' ? (
     <TextField label={t`Heading`} maxLength={reportLimits.heading} {...field} />
   ) : (

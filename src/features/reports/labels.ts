@@ -27,7 +27,8 @@ export function scheduleInWords(schedule: Schedule | null, timezone: string): st
 }
 
 export function itemName(item: ReportItem): string {
-  if (item.kind !== 'panel') return item.text.trim() || (item.kind === 'heading' ? t`Heading` : t`Text`)
+  if (item.kind !== 'panel')
+    return item.text.trim() || { heading: () => t`Heading`, text: () => t`Text`, image: () => t`Image` }[item.kind]()
   return Object.hasOwn(panelTitles, item.panel)
     ? translateEnglish(panelTitles[item.panel as keyof typeof panelTitles])
     : t`Unknown panel. Reload the page to get the latest version.`

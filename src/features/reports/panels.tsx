@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { itemName } from './labels.ts'
 import type { PanelViews } from './page-parts.ts'
 import { compares, PanelScope } from './panel-scope.tsx'
+import { ReportImage } from './report-image.tsx'
 import { RichText } from './rich-text.tsx'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 
@@ -78,6 +79,7 @@ export const PanelCell = ({ place: { x, y, w, h }, className, over, children }: 
 export const ReportPanel = memo(function ReportPanel({ item, views }: { item: ReportItem; views: PanelViews }) {
   if (item.kind === 'heading') return <h2 className="self-end text-lg font-semibold wrap-long">{item.text}</h2>
   if (item.kind === 'text') return <RichText text={item.text} />
+  if (item.kind === 'image') return <ReportImage item={item} />
   const View = Object.hasOwn(views, item.panel) ? views[item.panel as keyof PanelViews] : null
   if (View === null) return <Notice>{itemName(item)}</Notice>
   // The PDF finds each panel's drawing by its item.

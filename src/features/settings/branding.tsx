@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Branding, brandingLimits, toLogoUrl } from '#contract/workspaces/branding.ts'
 import { isReadableWithWhite, toReadableWithWhite } from '#contract/workspaces/colours.ts'
 import { brandingQuery, updateBranding } from '#src/api/branding.ts'
@@ -11,12 +10,13 @@ import { ApiError } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Field, TextField } from '#src/ui/field.tsx'
+import { FileButton } from '#src/ui/file-button.tsx'
 import { LeaveDialog } from '#src/ui/leave-dialog.tsx'
 import { QueryState } from '#src/ui/query-state.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { pngFiles, readPng } from '#src/widgets/read-png.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import { readLogo } from './read-logo.ts'
 import { SettingsPart } from './part.tsx'
 
 export function BrandingSettings() {
@@ -52,8 +52,7 @@ function BrandingForm({ saved }: { saved: Branding }) {
       setEdits({})
     },
   })
-  const picker = useRef<HTMLInputElement>(null)
-  const reading = useMutation({ mutationFn: readLogo, onSuccess: (logo) => change({ logo }) })
+  const reading = useMutation({ mutationFn: (file: Blob) => readPng(file, 600), onSuccess: (logo) => change({ logo }) })
   const problemAt = (field: string) => (save.error instanceof ApiError ? save.error.problemAt(field) : null)
   const isUnplaced = save.error !== null && !['logo', 'accent', 'footer'].some(problemAt)
   const leaving = useBlocker({ shouldBlockFn: () => isChanged, enableBeforeUnload: isChanged, withResolver: true })
@@ -73,28 +72,13 @@ function BrandingForm({ saved }: { saved: Branding }) {
           error={reading.error?.message ?? problemAt('logo')}
         >
           {(control) => (
-            <div>
-              <input
-                {...control}
-                ref={picker}
-                type="file"
-                accept="image/png,image/svg+xml"
-                className="sr-only"
-                tabIndex={-1}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? []
-                  if (file !== undefined) reading.mutate(file)
-                  target.value = ''
-                }}
-              />
-              <Button
-                icon={<Upload size={14} aria-hidden />}
-                busy={reading.isPending}
-                onClick={() => picker.current?.click()}
-              >
-                <Trans>Choose logo</Trans>
-              </Button>
-            </div>
+            <FileButton
+              control={control}
+              accept={pngFiles}
+              busy={reading.isPending}
+              onFile={(file) => reading.mutate(file)}
+              label={t`Choose logo`}
+            />
           )}
         </Field>
         {draft.logo === null ? null : (

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { readPngSize } from '#contract/workspaces/branding.ts'
 import { brandingQuery } from '#src/api/branding.ts'
 import { BrandingSettings } from '#src/features/settings/branding.tsx'
-import { readLogo } from '#src/features/settings/read-logo.ts'
+import { readPng } from '#src/widgets/read-png.ts'
 import { workspaceOf } from '#test/support/fixtures.ts'
 import { newCache, show } from '#test/support/scene.tsx'
 
@@ -12,7 +12,7 @@ const svgOf = (content: string, size = 'width="30" height="10"') =>
 
 test('an SVG becomes a PNG, whatever it holds', async () => {
   const content = '<script>alert(1)</script><image href="https://evil.example/a.png"/><rect width="30" height="10"/>'
-  expect(readPngSize(await readLogo(svgOf(content)))).toEqual({ width: 600, height: 200 })
+  expect(readPngSize(await readPng(svgOf(content), 600))).toEqual({ width: 600, height: 200 })
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['a broken SVG', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"']), /can’t be drawn/],
   ['a large file', new Blob([new Uint8Array(256 * 1024 + 1)]), /larger than 256 kB/],
 ])('%s is refused', async (_, file, reason) => {
-  await expect(readLogo(file)).rejects.toThrow(reason)
+  await expect(readPng(file, 600)).rejects.toThrow(reason)
 })
 
 test('a light colour is not saved, and the nearest readable one is a click away', async () => {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AlertCondition, AlertSchedule, AlertScope, cooldownLimits } from '#contract/alerts/alerts.ts'
 import { ChannelKind } from '#contract/channels/recipients.ts'
+import { ImageId } from '#contract/reports/images.ts'
 import { Place } from '#contract/reports/places.ts'
 import { ReportRange } from '#contract/reports/ranges.ts'
-import { ReportSearch, Schedule } from '#contract/reports/reports.ts'
+import { PanelScope, ReportSearch, Schedule } from '#contract/reports/reports.ts'
 import { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
 import { CustomFieldKind, FieldCondition } from '#contract/filters/field-conditions.ts'
@@ -13,7 +14,7 @@ import { Source } from '#contract/posts/posts.ts'
 import { QueryState } from '#contract/saved-queries/query-list.ts'
 import { Role } from '#contract/workspaces/roles.ts'
 import { Mapping } from '#contract/ingest/uploads.ts'
-import { brandingFields } from '#contract/workspaces/branding.ts'
+import { brandingFields, Png } from '#contract/workspaces/branding.ts'
 import { WeekStart, WorkspaceLanguage } from '#contract/workspaces/workspaces.ts'
 
 /** The newest layout version that this release reads and writes. */
@@ -39,9 +40,13 @@ const Recipients = z.array(Recipient).check(z.maxLength(100))
 
 /** Panel names are open, and pages skip unknown ones. */
 const ReportItem = z.strictObject({
-  kind: z.enum(['panel', 'heading', 'text']),
+  kind: z.enum(['panel', 'heading', 'text', 'image']),
   id: short,
   panel: z.optional(short),
+  scope: z.optional(PanelScope),
+  metric: z.optional(short),
+  posts: z.optional(z.array(short)),
+  image: z.optional(short),
   text: z.optional(long),
   place: z.optional(Place),
 })
@@ -119,6 +124,7 @@ export const lines = {
     createdAt: at,
     updatedAt: at,
   }),
+  'report-images.jsonl': z.strictObject({ id: ImageId, png: Png, createdAt: at }),
   'members.jsonl': z.strictObject({ name: z.nullable(short), email: short, role: Role, joinedAt: at }),
   'audit.jsonl': z.strictObject({
     at,
@@ -140,6 +146,7 @@ export const laterFiles: readonly LineFile[] = [
   'addresses.jsonl',
   'alerts.jsonl',
   'reports.jsonl',
+  'report-images.jsonl',
 ]
 
 export const tableFiles = ['posts.parquet', 'observations.parquet'] as const

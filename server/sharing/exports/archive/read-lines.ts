@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { MemberContext } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
 import * as schema from '#server/platform/db/postgres/schema/index.ts'
@@ -169,7 +169,7 @@ async function readAccounts(db: Transaction, workspaceId: string) {
 }
 
 async function readNotices(db: Transaction, workspaceId: string, userId: string | null) {
-  const { alerts, channels, members, recipientAddresses, reports, users } = schema
+  const { alerts, channels, members, recipientAddresses, reportImages, reports, users } = schema
   const visible = (table: typeof alerts | typeof reports) =>
     and(
       eq(table.workspaceId, workspaceId),
@@ -197,6 +197,11 @@ async function readNotices(db: Transaction, workspaceId: string, userId: string 
     .where(and(eq(recipientAddresses.workspaceId, workspaceId), isNotNull(recipientAddresses.email)))
   const watching = await db.select().from(alerts).where(visible(alerts))
   const written = await db.select().from(reports).where(visible(reports))
+  const shown = written.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'image' ? [item.image] : [])))
+  const images = await db
+    .select()
+    .from(reportImages)
+    .where(and(eq(reportImages.workspaceId, workspaceId), inArray(reportImages.id, shown)))
   return {
     'channels.jsonl': called.map(({ id, kind, name, address, createdAt }) => ({
       id,
@@ -221,6 +226,7 @@ async function readNotices(db: Transaction, workspaceId: string, userId: string 
         updatedAt: iso(edited.updatedAt),
       }),
     ),
+    'report-images.jsonl': images.map(({ id, png, createdAt }) => ({ id, png, createdAt: iso(createdAt) })),
     'reports.jsonl': written.map(({ name, privateTo, items, search, range, schedule, recipients, ...edited }) => ({
       name,
       shared: privateTo === null,

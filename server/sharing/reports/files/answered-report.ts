@@ -19,6 +19,7 @@ import { rangeIn } from '#server/sharing/exports/table.ts'
 import type { Answer } from '#server/sharing/views/pinned-calls.ts'
 import { scopeInputOf, type Search } from '#server/sharing/views/pinned-question.ts'
 import { answerCalls, reportFigures } from '../answer-report.ts'
+import { imageIdsOf, readImages } from '../images.ts'
 import { dayAt } from '../occurrences.ts'
 import { type OwnScopes, ownSearches, readOwnScopes } from '../own-scopes.ts'
 import { type PanelQuestion, type ReportQuestion, reportQuestion } from '../report-question.ts'
@@ -44,6 +45,8 @@ export type AnsweredItem =
   /** Couldn't be computed, for example because its query was deleted. */
   | { kind: 'problem'; title: string; problem: Text }
   | Pick<Extract<ReportItem, { kind: 'heading' | 'text' }>, 'kind' | 'text'>
+  /** Null for an image that no longer exists. */
+  | { kind: 'image'; text: string; png: Buffer | null }
 
 export type AnsweredReport = {
   name: string
@@ -103,7 +106,12 @@ export async function answerReport(
   const lineOf = (item: string) => cutText(scopeLine(shown[item]!, words), maxScopeText)
   const question = { ...asked, answers, scopes, written: findWrittenSummary(summary, search) }
   const panels = new Map(question.panels.map((panel) => [panel.item.id, panel]))
+  const images = await readImages(context.db, workspace.id, imageIdsOf(items))
   const answered = items.flatMap((item): AnsweredItem[] => {
+    if (item.kind === 'image') {
+      const png = images[item.image]
+      return [{ kind: item.kind, text: item.text, png: png === undefined ? null : Buffer.from(png, 'base64') }]
+    }
     if (item.kind !== 'panel') return [{ kind: item.kind, text: item.text }]
     const panel = panels.get(item.id)
     return panel === undefined

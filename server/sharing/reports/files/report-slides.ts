@@ -12,7 +12,7 @@ import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
 import { writePresentation } from './pptx/presentation.ts'
 import { countRowsThatFit, type Run, type SlideTable, type TextParagraph } from './pptx/shapes.ts'
-import { type Logo, type Slide, tableBox } from './pptx/slide.ts'
+import { type Png, type Slide, tableBox } from './pptx/slide.ts'
 
 /** Most rows of a table on a slide; its sheet in the workbook has all of them. */
 const maxRows = 12
@@ -51,7 +51,7 @@ export async function writeReportSlides(
       language: words.locale === 'de' ? 'de-DE' : words.locale,
       createdAt: context.now(),
       slides: [cover, ...summarySlides(report, notes), ...slides],
-      logo: toLogo(branding.logo),
+      logo: toPng(branding.logo),
       accent: branding.accent?.slice(1).toUpperCase() ?? null,
       footer: branding.footer,
     },
@@ -62,7 +62,7 @@ export async function writeReportSlides(
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** A PNG has its size in its header. PowerPoint needs one beside each SVG, so others are left out. */
-const toLogo = (png: Buffer | null): Logo | null =>
+const toPng = (png: Buffer | null): Png | null =>
   png?.subarray(0, pngStart.length).equals(pngStart)
     ? { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
     : null
@@ -75,6 +75,13 @@ function slidesOf(item: AnsweredItem, report: AnsweredReport, notes: readonly st
       return [{ layout: 'section', title: item.text, notes }]
     case 'text':
       return textSlides(parseRichText(item.text), heading, notes)
+    case 'image': {
+      const png = toPng(item.png)
+      const image = png && { ...png, description: item.text }
+      return image === null
+        ? []
+        : [{ layout: 'panel', title: heading, chart: null, table: null, message: null, image, source: [], notes }]
+    }
     case 'problem':
       return [messageSlide(item.title, words.say(item.problem), report, notes)]
     case 'panel':
@@ -102,6 +109,7 @@ const messageSlide = (title: string, message: string, report: AnsweredReport, no
   chart: null,
   table: null,
   message: { text: message, size: 18 },
+  image: null,
   source: sourceOf(report, null),
   notes,
 })
@@ -156,6 +164,7 @@ function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly s
     chart,
     table,
     message: number === null ? null : { text: number, size: 96 },
+    image: null,
     source: sourceOf(report, panel, firstRows(panel, shown)),
     notes: [panel.title, ...definitionsOf(panel, report), ...notes],
   }

@@ -8,6 +8,7 @@ import { maxAlerts } from '#contract/alerts/alerts.ts'
 import { customFieldLimits } from '#contract/filters/field-conditions.ts'
 import type { QuotaLimit } from '#server/access/records/quota.ts'
 import { toText } from '#contract/texts.ts'
+import { imageLimits } from '#contract/reports/images.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
 import { type LineLimits, type LineBatch, unreadableError } from './open-archive.ts'
 import { messages } from './messages.ts'
@@ -34,6 +35,7 @@ const limits: Record<LineFile, QuotaLimit> = {
   'addresses.jsonl': 'recipientAddresses',
   'alerts.jsonl': maxAlerts,
   'reports.jsonl': 'reports',
+  'report-images.jsonl': imageLimits.ofWorkspace,
   'members.jsonl': 10_000,
   'audit.jsonl': 20_000,
 }
@@ -113,6 +115,7 @@ export async function insertLines(
   // Keep their IDs, because posts, filters and presets refer to them.
   await into(schema.customFields, lines['custom-fields.jsonl'].map(parseDates))
   await into(schema.mappingPresets, lines['presets.jsonl'].map(parseDates))
+  await into(schema.reportImages, lines['report-images.jsonl'].map(parseDates))
   return ids
 }
 

@@ -1,3 +1,5 @@
+import type { ReportSearch } from '#contract/reports/reports.ts'
+import { parseQueryIds, queryIdsText } from '#contract/saved-queries/compared-queries.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import type { Restore } from '#contract/workspaces/restores.ts'
 import { newSecret, seal } from '#server/access/secrets.ts'
@@ -65,6 +67,12 @@ export async function insertNotices(
     missing += archived.length - here.length
     return here
   }
+  const searchOf = ({ compare, ...search }: ReportSearch): ReportSearch => ({
+    ...mapIds(search, { queryId: ids.queries, filter: ids.filters, authors: ids.lists }),
+    ...(compare !== undefined && {
+      compare: queryIdsText(parseQueryIds(compare).map((id) => ids.queries.get(id) ?? id)),
+    }),
+  })
   await insertAll(
     db,
     alerts,
@@ -83,11 +91,16 @@ export async function insertNotices(
   await insertAll(
     db,
     reports,
-    lines['reports.jsonl'].map(({ shared, search, recipients, ...line }) => ({
+    lines['reports.jsonl'].map(({ shared, search, items, recipients, ...line }) => ({
       ...parseDates(line),
       workspaceId,
       privateTo: shared ? null : userId,
-      search: mapIds(search, { queryId: ids.queries, filter: ids.filters, authors: ids.lists }),
+      search: searchOf(search),
+      items: items.map((item) =>
+        item.scope?.search === undefined
+          ? item
+          : { ...item, scope: { ...item.scope, search: searchOf(item.scope.search) } },
+      ),
       schedule: null,
       recipients: recipientsOf(recipients),
     })),

@@ -31,6 +31,7 @@ const panels = kinds.map((kind): Slide => ({
   chart: chartOf(kind),
   table: { columns: [{ name: 'Name', isNumber: false }], rows: [['\u0000 & <']] },
   message: { text: 'Nothing', size: 18 },
+  image: { png, width: 1, height: 1, description: 'A & B' },
   source,
   notes: ['Definition'],
 }))

@@ -4,6 +4,7 @@ import { listAddresses } from '#contract/channels/addresses.ts'
 import { createChannel, listChannels, testChannel, updateChannel } from '#contract/channels/channels.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
+import { createReportImage, getReportImage } from '#contract/reports/images.ts'
 import { createReport, listReports } from '#contract/reports/reports.ts'
 import { me } from '#contract/session/users.ts'
 import { listMembers } from '#contract/workspaces/members.ts'
@@ -27,6 +28,9 @@ const names = ['paused', 'first', 'second', 'third', 'fourth']
 
 const hook = 'https://hooks.slack.com/services/T0/secret'
 
+/** A PNG of one pixel. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Alerts and a report that tell two members, an address and a channel. */
 async function tellPeople(other: TestServer, id: string, queryId: string) {
   const { items } = await other.call(listMembers, { workspaceId: id }, as)
@@ -48,7 +52,13 @@ async function tellPeople(other: TestServer, id: string, queryId: string) {
   await other.call(createAlert, { ...alert, name: 'Not yet', scope: {}, recipients: [], draft: true }, as)
   await other.call(createAlert, { ...alert, name: 'Of Max', own: true }, { as: manager })
   const schedule = { every: 'week' as const, weekday: 1, hour: 9 }
-  const sent = { search: { queryId, filter: filterId }, schedule, recipients: [...members, address] }
+  const { id: image } = await other.call(createReportImage, { workspaceId: id, png }, as)
+  const own = { search: { queryId }, range: 'yesterday' as const }
+  const contents = [
+    { kind: 'panel' as const, id: 'p', panel: 'overview.number' as const, metric: 'mentions', scope: own },
+    { kind: 'image' as const, id: 'i', image, text: 'Harbour' },
+  ]
+  const sent = { items: contents, search: { queryId, filter: filterId }, schedule, recipients: [...members, address] }
   await other.call(createReport, { workspaceId: id, ...reportOf(sent) }, as)
 }
 
@@ -117,9 +127,14 @@ test('alerts, reports and channels come along and tell nobody before somebody ha
     { name: 'Not yet', state: 'draft', scope: {}, recipients: [] },
   ])
   const search = { queryId: scope.queryId, filter: scope.filterId }
-  expect((await server.call(listReports, { workspaceId }, as)).items).toMatchObject([
-    { name: 'Weekly', schedule: null, nextAt: null, search, recipients: kept },
-  ])
+  const reports = (await server.call(listReports, { workspaceId }, as)).items
+  const items = [
+    { panel: 'overview.number', metric: 'mentions', scope: { search: { queryId: scope.queryId }, range: 'yesterday' } },
+    { kind: 'image', text: 'Harbour' },
+  ]
+  expect(reports).toMatchObject([{ name: 'Weekly', items, schedule: null, nextAt: null, search, recipients: kept }])
+  const imageId = (reports[0]!.items[1] as { image: string }).image
+  expect(await server.call(getReportImage, { workspaceId, imageId }, as)).toEqual({ png })
   expect(address).toMatchObject({ email: 'press@example.org', state: 'expired' })
   expect(channel).toMatchObject({ name: 'Desk', kind: 'slack', disabledFor: 'restored' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Recipient } from '#contract/channels/recipients.ts'
 import type { ReportRange } from '#contract/reports/ranges.ts'
 import type { ReportItem, ReportSearch, Schedule, WrittenSummary } from '#contract/reports/reports.ts'
@@ -76,4 +76,18 @@ export const reportRuns = pgTable(
     index().on(table.reportId, table.createdAt.desc()),
     index().on(table.workspaceId),
   ],
+)
+
+/** Images of reports, each once. */
+export const reportImages = pgTable(
+  'report_images',
+  {
+    workspaceId: workspaceId(),
+    /** A hash of the image. */
+    id: text().notNull(),
+    /** In Base64. */
+    png: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 )

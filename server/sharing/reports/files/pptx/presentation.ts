@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { newFileOptions } from '#server/sharing/exports/formats/new-file.ts'
 import { type Chart, chartXml, writeChartWorkbook } from './chart.ts'
-import { type Logo, slideXml, type Slide, fitLogo } from './slide.ts'
+import { type Png, slideXml, type Slide, fitPng } from './slide.ts'
 import { pictureXml } from './shapes.ts'
 import { layoutNames, layoutXml, masterXml, notesMasterXml, notesXml, places, themeXml } from './theme.ts'
 import { escapeXml, namespaces, type Relationship, relationshipsXml, slideSizeXml, xmlHead } from './xml.ts'
@@ -18,7 +18,7 @@ export type Presentation = {
   /** RGB in hexadecimal. */
   accent: string | null
   footer: string | null
-  logo: Logo | null
+  logo: Png | null
 }
 
 type Parts = Map<string, string | Uint8Array>
@@ -104,7 +104,7 @@ async function buildParts(presentation: Presentation): Promise<Parts> {
   ])
   const picture = { id: 'rId2', type: 'image', target: '../media/logo.png' }
   if (logo !== null) parts.set('ppt/media/logo.png', logo.png)
-  const logoXml = logo === null ? '' : pictureXml(30, 'rId2', fitLogo(logo, places.logo, 'right'))
+  const logoXml = logo === null ? '' : pictureXml(30, 'rId2', fitPng(logo, places.logo, 'right'))
   for (const name of layoutNames)
     add(`ppt/slideLayouts/${name}.xml`, layoutXml(name, logoXml, footer), [
       { id: 'rId1', type: 'slideMaster', target: '../slideMasters/slideMaster1.xml' },
@@ -121,11 +121,12 @@ async function buildParts(presentation: Presentation): Promise<Parts> {
       logo,
       linkId: (url) => `rId${10 + (links.includes(url) ? links.indexOf(url) : links.push(url) - 1)}`,
     })
-    const chart = slide.layout === 'panel' ? slide.chart : null
+    const { chart, image } = slide.layout === 'panel' ? slide : { chart: null, image: null }
     add(`ppt/slides/slide${at}.xml`, xml, [
       { id: 'rId1', type: 'slideLayout', target: `../slideLayouts/${slide.layout}.xml` },
       { id: 'rId2', type: 'notesSlide', target: `../notesSlides/notesSlide${at}.xml` },
       ...(chart === null ? [] : [{ id: 'rId3', type: 'chart', target: `../charts/chart${at}.xml` }]),
+      ...(image === null ? [] : [{ id: 'rId5', type: 'image', target: `../media/image${at}.png` }]),
       ...(slide.layout === 'title' && logo !== null ? [{ ...picture, id: 'rId4' }] : []),
       ...links.map((target, link) => ({ id: `rId${10 + link}`, type: 'hyperlink', target, isExternal: true })),
     ])
@@ -134,6 +135,7 @@ async function buildParts(presentation: Presentation): Promise<Parts> {
       { id: 'rId2', type: 'slide', target: `../slides/slide${at}.xml` },
     ])
     if (chart !== null) await addChart(add, chart, at)
+    if (image !== null) add(`ppt/media/image${at}.png`, image.png)
   }
   addProperties(add, presentation)
   return parts

@@ -147,5 +147,6 @@ function cellXml(text: string, { isHeading, isNumber, lang }: CellLook): string 
   return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:pPr algn="${isNumber ? 'r' : 'l'}"/>${run}<a:endParaRPr lang="${lang}" sz="${cellSize * 100}" dirty="0"/></a:p></a:txBody><a:tcPr marL="72000" marR="72000" marT="36000" marB="36000" anchor="ctr">${['lnL', 'lnR', 'lnT', 'lnB'].map(line).join('')}<a:noFill/></a:tcPr></a:tc>`
 }
 
-export const pictureXml = (id: number, relationId: string, box: Box) =>
-  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Logo" descr=""/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr userDrawn="1"/></p:nvPicPr><p:blipFill><a:blip r:embed="${relationId}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(box, 'a')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+/** A logo has no description, and belongs to the layout. */
+export const pictureXml = (id: number, relationId: string, box: Box, description?: string) =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="${description === undefined ? 'Logo' : 'Image'}" descr="${escapeXml(description ?? '')}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr${description === undefined ? ' userDrawn="1"' : ''}/></p:nvPicPr><p:blipFill><a:blip r:embed="${relationId}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(box, 'a')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`

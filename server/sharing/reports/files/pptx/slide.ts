@@ -13,7 +13,7 @@ import { places, slideNumberXml, treeXml } from './theme.ts'
 import { type Box, namespaces, xmlHead } from './xml.ts'
 
 /** A PNG with its size in pixels. */
-export type Logo = { png: Uint8Array; width: number; height: number }
+export type Png = { png: Uint8Array; width: number; height: number }
 
 export type Slide = { title: string; /** Speaker notes. */ notes: readonly string[] } & (
   | { layout: 'title'; lines: readonly string[] }
@@ -25,11 +25,12 @@ export type Slide = { title: string; /** Speaker notes. */ notes: readonly strin
       table: SlideTable | null
       /** Shown instead of both: a single number, or why there are none. */
       message: { text: string; size: number } | null
+      image: (Png & { description: string }) | null
       source: readonly Run[]
     }
 )
 
-type SlideOptions = { lang: string; logo: Logo | null; linkId: (url: string) => string }
+type SlideOptions = { lang: string; logo: Png | null; linkId: (url: string) => string }
 
 /** Where a chart and its table are beside each other. */
 const gap = 0.4
@@ -59,7 +60,7 @@ function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
       return (
         titled('ctrTitle') +
         placeholderXml('subTitle', 'Text', slide.lines.map(plain), { ...options, id: 3 }) +
-        (logo === null ? '' : pictureXml(4, 'rId4', fitLogo(logo, places.coverLogo, 'left')))
+        (logo === null ? '' : pictureXml(4, 'rId4', fitPng(logo, places.coverLogo, 'left')))
       )
     case 'section':
       return titled('title') + slideNumberXml
@@ -70,7 +71,7 @@ function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
         slideNumberXml
       )
     case 'panel': {
-      const { chart, table, message, source } = slide
+      const { chart, table, message, image, source } = slide
       const chartBox = table === null ? places.body : leftHalf
       return (
         titled('title') +
@@ -84,6 +85,7 @@ function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
               [{ runs: [{ text: message.text, bold: message.size > 40 }], size: message.size }],
               { ...options, id: 5 },
             )) +
+        (image === null ? '' : pictureXml(7, 'rId5', fitPng(image, places.body, 'left'), image.description)) +
         textBoxXml('Source', places.source, [{ runs: source, size: 10 }], { ...options, id: 6 }) +
         slideNumberXml
       )
@@ -91,8 +93,8 @@ function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
   }
 }
 
-/** The largest box with the logo's proportions. */
-export function fitLogo({ width, height }: Logo, box: Box, side: 'left' | 'right'): Box {
+/** The largest box with the picture's proportions. */
+export function fitPng({ width, height }: Png, box: Box, side: 'left' | 'right'): Box {
   const scale = Math.min(box.w / width, box.h / height)
   const [w, h] = [width * scale, height * scale]
   return { x: side === 'left' ? box.x : box.x + box.w - w, y: box.y + (box.h - h) / 2, w, h }

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { brandingLimits, readPngSize, toLogoUrl } from '#contract/workspaces/branding.ts'
 
 const { logoBytes, logoPixels } = brandingLimits
-/** Width of a converted SVG. */
-const svgWidth = 600
+/** The files that it reads. */
+export const pngFiles = 'image/png,image/svg+xml'
 
-/** A logo file as a PNG in Base64. Throws with the reason if it can't be used. */
-export async function readLogo(file: Blob): Promise<string> {
+/** A file as a PNG in Base64, an SVG with sides of `svgPixels`. Throws with the reason if it can't be used. */
+export async function readPng(file: Blob, svgPixels: number): Promise<string> {
   if (file.size > logoBytes) throw new Error(t`The file is larger than ${logoBytes / 1024} kB.`)
   const encoded = toBase64(await file.arrayBuffer())
   const size = readPngSize(encoded)
@@ -16,11 +16,11 @@ export async function readLogo(file: Blob): Promise<string> {
     return encoded
   }
   if (!(await file.text()).includes('<svg')) throw new Error(t`This file is neither PNG nor SVG.`)
-  return convertSvg(encoded)
+  return convertSvg(encoded, svgPixels)
 }
 
 /** Pictures run no scripts and load nothing, and the PNG has only their pixels. */
-async function convertSvg(encoded: string): Promise<string> {
+async function convertSvg(encoded: string, pixels: number): Promise<string> {
   const image = new Image()
   image.src = `data:image/svg+xml;base64,${encoded}`
   try {
@@ -30,14 +30,14 @@ async function convertSvg(encoded: string): Promise<string> {
   }
   const { naturalWidth: width, naturalHeight: height } = image
   if (width === 0 || height === 0) throw new Error(t`This SVG has no size. Export it with a width and height.`)
-  const scale = Math.min(svgWidth / width, svgWidth / height)
+  const scale = Math.min(pixels / width, pixels / height)
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   })
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
   const png = canvas.toDataURL('image/png').slice(toLogoUrl('').length)
-  if (png.length * 0.75 > logoBytes) throw new Error(t`As a PNG, this logo is larger than ${logoBytes / 1024} kB.`)
+  if (png.length * 0.75 > logoBytes) throw new Error(t`As a PNG, this picture is larger than ${logoBytes / 1024} kB.`)
   return png
 }
 
