@@ -5,7 +5,6 @@ import {
   type Bucket,
   type PostType,
   type Sentiment,
-  missingPostNames,
   sentimentNames,
   type Source,
   postTypeNames,
@@ -136,7 +135,7 @@ export function languageName(code: string, { locale, word }: Pick<CellLocalizer,
 
 /** The display name of a code. */
 export function toDisplayName<Row>(
-  { type, metricOf }: Column<Row>,
+  { type, metricOf, names }: Column<Row>,
   row: Row,
   value: string | number,
   localizer: CellLocalizer,
@@ -151,7 +150,7 @@ export function toDisplayName<Row>(
     case 'postType':
       return localizer.word(postTypeNames[value as PostType])
     case 'state':
-      return localizer.word({ ...stateNames, ...missingPostNames }[value as keyof typeof stateNames])
+      return localizer.word((names ?? stateNames)[value as keyof typeof stateNames])
     case 'stepPart':
       return localizer.word(incompleteReasonNames[value as StepPart])
     case 'weekday':

@@ -5,7 +5,7 @@ import type { AuthorOrder } from './scope-search.ts'
 export type Cell = string | number | boolean | readonly string[] | null
 
 /**
- * `source`, `language`, `sentiment`, `postType`, `state` (of a trend or a missing post), `stepPart` and `metric` are codes shown by name.
+ * `source`, `language`, `sentiment`, `postType`, `state` (of a trend, unless a column has `names`), `stepPart` and `metric` are codes shown by name.
  * A `share` is 0 to 1, a `step` the start of a bucket, a `weekday` 0 to 6 from Monday.
  */
 export type ColumnType =
@@ -41,6 +41,8 @@ export type Column<Row> = {
   definition?: string
   formula?: string
   format?: FigureMetric['format'] | 'times'
+  /** English names of a `state` other than a trend's. */
+  names?: Readonly<Record<string, string>>
   /** Set if digits and format depend on the row. */
   metricOf?: (row: Row) => FigureMetric
   /** The author order that sorting by this column uses. */

@@ -124,14 +124,6 @@ export const overviewMetrics = {
     source: 'Talkwalker',
     basis: 'measured',
   },
-  chosenPosts: {
-    name: /*i18n*/ 'Chosen posts',
-    unit: /*i18n*/ 'posts',
-    definition:
-      /*i18n*/ 'Posts that an editor of the report chose. They stay whatever the days, queries and filters are.',
-    source: 'docs/reports.md',
-    basis: 'measured',
-  },
   newestPosts: {
     name: /*i18n*/ 'Newest posts',
     unit: /*i18n*/ 'posts',

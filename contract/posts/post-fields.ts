@@ -18,12 +18,6 @@ export const postTypeNames: Record<PostType, string> = {
   video: /*i18n*/ 'video',
 }
 
-/** Why a post of a report isn't shown; English texts, which are also the message IDs. */
-export const missingPostNames = {
-  deleted: /*i18n*/ 'This post was deleted.',
-  hidden: /*i18n*/ 'This post is hidden: it is muted, or older than the plan shows.',
-} as const
-
 /** `unsure`: no sentiment is likely enough; `unknown`: the language isn't classified. Neither counts as neutral. */
 export const Sentiment = z.enum(['positive', 'neutral', 'negative', 'unsure', 'unknown'])
 export type Sentiment = z.infer<typeof Sentiment>

@@ -65,6 +65,3 @@ export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>([
   'overview.posts',
   'conversation.threads',
 ])
-
-/** Panels that show the same in every scope. */
-export const panelsWithoutScope: ReadonlySet<string> = new Set<PanelId>(['overview.posts'])

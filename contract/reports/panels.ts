@@ -1,5 +1,5 @@
 import { type BestTime, bestTimeTable } from '../answers/best-time.ts'
-import { chosenPostsTable } from '../answers/chosen-posts.ts'
+import { chosenPostsTable } from '../answers/chosen-posts-table.ts'
 import {
   repliesTable,
   type Conversation,
@@ -28,8 +28,8 @@ import { topicsTable } from '../answers/topics.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
-import { narrow, panelMetric, type ReportPanel } from './panel.ts'
-import { type PanelId, panelsWithoutScope } from './panel-titles.ts'
+import { narrow, panelMetric, type ReportPanel, panelsWithoutScope } from './panel.ts'
+import { type PanelId } from './panel-titles.ts'
 import type { PanelItem } from './reports.ts'
 
 const steps = (columns: readonly string[]) => ({

@@ -7,7 +7,7 @@ type FileButtonProps = {
   /** Types as of the file input. */
   accept: string
   busy: boolean
-  /** Of the field around it, if there is one. */
+  /** Of the field around it; without one, the button is the only control. */
   control?: ComponentProps<'input'>
   onFile: (file: File) => void
 }
@@ -18,12 +18,11 @@ export function FileButton({ label, accept, busy, control, onFile }: FileButtonP
   return (
     <span>
       <input
-        aria-label={label}
         {...control}
         ref={picker}
         type="file"
         accept={accept}
-        className="sr-only"
+        className={control === undefined ? 'hidden' : 'sr-only'}
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -1,7 +1,7 @@
 import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { ReportPanel } from '#contract/reports/panel.ts'
 import { hasOwnScope, resolvePanelSearch, withReportDays } from '#contract/reports/panel-scope.ts'
-import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
+import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { type ReportDays, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'

@@ -9,7 +9,7 @@ import {
   type Source,
 } from '#contract/posts/post-fields.ts'
 import { toSourceName } from '#contract/posts/source-name.ts'
-import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
+import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
 import { comparedGone } from '#server/selection/compared-queries.ts'
 import type { OwnScopes } from './own-scopes.ts'

@@ -1,6 +1,7 @@
-import { type ChosenPosts as Answer, chosenPostsTable, listChosenPosts } from '#contract/answers/chosen-posts.ts'
-import { overviewMetrics } from '#contract/metrics/overview.ts'
-import { missingPostNames } from '#contract/posts/post-fields.ts'
+import type { ChosenPosts as Answer } from '#contract/answers/chosen-posts.ts'
+import { chosenPostsTable, listChosenPosts, missingPostNames } from '#contract/answers/chosen-posts-table.ts'
+import { chosenPostsMetric } from '#contract/metrics/chosen-posts.ts'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { chosenPostsQuery } from '#src/api/chosen-posts.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 import { type Page, PageContext, usePage } from '#src/widgets/insight-page/page.ts'
@@ -23,12 +24,13 @@ export function ChosenPosts({ posts }: { posts?: readonly string[] | undefined }
 }
 
 const Panel = definePanel({
-  id: 'overview.posts',
+  // Without an ID, because the menu of the panel can't add it to another report.
+  title: () => translateEnglish(panelTitles['overview.posts']),
   of: 'chosen-posts',
   steps: ['posts'],
   input,
   question: (page) => chosenPostsQuery(input(page)),
-  metric: overviewMetrics.chosenPosts,
+  metric: chosenPostsMetric,
   table: () => chosenPostsTable,
   height: 'h-48',
   Body: ({ answer }: BodyProps<Answer, Search>) => (

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
-import { panelMetric } from '#contract/reports/panel.ts'
+import { panelMetric, panelsWithoutScope } from '#contract/reports/panel.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { rangeNames, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import { type PanelScope, reportLimits, type PanelItem, type ReportItem } from '#contract/reports/reports.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { hasOwnScope, resolvePanelSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
-import { panelsWithoutScope } from '#contract/reports/panel-titles.ts'
+import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import type { PanelItem } from '#contract/reports/reports.ts'
 import { listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
