@@ -40,6 +40,13 @@ export type SummarySentence = {
   posts: SummaryPosts
 }
 
+/** The address of the posts on the overview at `overviewUrl`, which has a search. */
+export const summaryPostsUrl = (overviewUrl: string, posts: SummaryPosts) =>
+  `${overviewUrl}&${new URLSearchParams({
+    open: 'posts',
+    ...Object.fromEntries(Object.entries(posts).map(([name, value]) => [`open.${name}`, String(value)])),
+  }).toString()}`
+
 const maxSentences = 5
 const maxReasons = 3
 

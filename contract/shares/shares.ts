@@ -190,6 +190,9 @@ export const SharedContent = z.discriminatedUnion('kind', [
     panels: optionalWithDefault(z.record(z.string(), SharedPanel), {}),
     /** PNGs in Base64 by ID. */
     images: optionalWithDefault(z.record(z.string(), z.string()), {}),
+    /** In a PDF, the page behind each panel, by item ID, and behind the summary. Visitors get no links. */
+    links: optionalWithDefault(z.record(z.string(), z.string()), {}),
+    summaryLink: optionalWithDefault(z.nullable(z.string()), null),
     /** Written by an editor for these days, who isn't named to visitors. */
     summary: optionalWithDefault(z.nullable(z.object({ text: z.string(), by: z.nullable(z.string()) })), null),
     ...sharedContentFields,

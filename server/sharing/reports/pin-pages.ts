@@ -1,8 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { createPinnedView, PinnedCall, PinnedPage } from '#contract/answers/pinned-views.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { pinnedViews } from '#server/platform/db/postgres/schema/index.ts'
 import { createPinnedViewHandler } from '#server/sharing/views/create-pinned-view.ts'
 import type { Search } from '#server/sharing/views/pinned-question.ts'
 import type { Answers } from './answer-report.ts'
@@ -33,27 +35,35 @@ const pageCalls: Record<PinnedPage, readonly { call: PinnedCall; input?: Record<
   ],
 }
 
-/** Pins the current numbers of each scope's pages; without room, links show the numbers at the time of opening. */
-export async function pinPages(
-  context: MemberContext,
-  { search: whole, panels, summary }: ReportQuestion,
-  answers: Answers,
-): Promise<PinnedAt[]> {
-  const pages: PinnedAt[] = []
-  const searches = new Set([whole, ...panels.map(({ search }) => search)])
-  for (const search of searches) {
+/** The pages of each scope, not pinned. A scope that is gone has none. */
+export function listPages({
+  search: whole,
+  panels,
+  summary,
+  answers,
+}: ReportQuestion & { answers: Answers }): PinnedAt[] {
+  return [...new Set([whole, ...panels.map(({ search }) => search)])].flatMap((search) => {
     const ofSearch = panels.filter((panel) => panel.search === search)
-    // A scope that is gone has no pages.
     const keys = [...ofSearch, ...(search === whole ? summary : [])].map(({ key }) => key)
-    if (keys.some((key) => key !== null && answers.get(key)!.problem !== null)) continue
+    if (keys.some((key) => key !== null && answers.get(key)!.problem !== null)) return []
     const named = new Set<PinnedPage>([
       ...(search === whole ? (['overview'] as const) : []),
       ...ofSearch.map(({ panel }) => panel.page),
     ])
-    for (const page of named) {
-      const isPinned = search === whole || pages.length < maxPinnedScopes
-      pages.push({ page, search, pinned: isPinned ? await pin(context, { page, search }, ofSearch) : null })
-    }
+    return [...named].map((page) => ({ page, search, pinned: null }))
+  })
+}
+
+/** Pins the current numbers of each scope's pages; without room, links show the numbers at the time of opening. */
+export async function pinPages(
+  context: MemberContext,
+  question: ReportQuestion & { answers: Answers },
+): Promise<PinnedAt[]> {
+  const pages: PinnedAt[] = []
+  for (const { page, search } of listPages(question)) {
+    const isPinned = search === question.search || pages.length < maxPinnedScopes
+    const panels = question.panels.filter((panel) => panel.search === search)
+    pages.push({ page, search, pinned: isPinned ? await pin(context, { page, search }, panels) : null })
   }
   return pages
 }
@@ -80,6 +90,17 @@ async function pin(
     if (error instanceof AppError && (error.code === 'quota_reached' || error.code === 'too_large')) return null
     throw error
   }
+}
+
+/** Deletes the pinned views of these pages. */
+export async function unpin(
+  { db }: Pick<MemberContext, 'db'>,
+  workspaceId: string,
+  runs: readonly { pages: readonly { pinned: string | null }[] }[],
+) {
+  const ids = runs.flatMap(({ pages }) => pages.flatMap(({ pinned }) => pinned ?? []))
+  if (ids.length > 0)
+    await db.delete(pinnedViews).where(and(eq(pinnedViews.workspaceId, workspaceId), inArray(pinnedViews.id, ids)))
 }
 
 /** Null for a page without numbers. */

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { PinnedPage } from '#contract/answers/pinned-views.ts'
+import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { toFileName } from '#contract/file-names.ts'
@@ -14,8 +16,10 @@ import { messages } from './messages.ts'
 import type { Answers } from './answer-report.ts'
 import { fitPanels } from './fit-panels.ts'
 import { toGone } from '#server/sharing/views/pinned-calls.ts'
+import type { Search } from '#server/sharing/views/pinned-question.ts'
 import { imageIdsOf, readImages } from './images.ts'
 import { type OwnScopes, readScope } from './own-scopes.ts'
+import { type PinnedAt, pageUrl } from './pin-pages.ts'
 import type { ReportQuestion } from './report-question.ts'
 import type { EditedText, ReportRow, RunRow } from './report-rows.ts'
 import { escapeHtml } from '#server/http/message-page.ts'
@@ -35,7 +39,13 @@ const margin = { top: 12, bottom: 16 }
 /** Panels shrink to at least this; their smallest letters then have 6 points. */
 const minScale = 0.75
 
-type Question = ReportQuestion & { answers: Answers; scopes: OwnScopes; written: EditedText | null }
+/** `pages` are those behind the panels, to which the PDF links. */
+type Question = ReportQuestion & {
+  answers: Answers
+  scopes: OwnScopes
+  written: EditedText | null
+  pages: readonly PinnedAt[]
+}
 
 /**
  * Prints the report and its charts from the page shared with visitors, with this run's answers.
@@ -101,9 +111,14 @@ type Content = Extract<SharedContent, { kind: 'report' }>
 async function contentOf(
   context: MemberContext,
   report: Pick<ReportRow, 'name' | 'items'>,
-  { search, calls, scopes, written }: Question,
+  { search, calls, panels, scopes, written, pages }: Question,
 ): Promise<Content> {
-  const { name, language, timezone, weekStart } = context.workspace
+  const { id, name, language, timezone, weekStart } = context.workspace
+  const urlOf = (page: PinnedPage, of: Search) => pageUrl(`${context.env.publicUrl}/workspace/${id}`, pages, page, of)
+  const links = panels.flatMap(({ item, panel, search: of }) => {
+    const url = panelsWithoutScope.has(item.panel) ? null : urlOf(panel.page, of)
+    return url === null ? [] : [[item.id, url]]
+  })
   return {
     kind: 'report',
     name: report.name,
@@ -111,6 +126,8 @@ async function contentOf(
     panels: scopes,
     images: await readImages(context.db, context.workspace.id, imageIdsOf(report.items)),
     summary: written,
+    links: Object.fromEntries(links) as Record<string, string>,
+    summaryLink: urlOf('overview', search),
     workspace: { name, language, timezone, weekStart },
     branding: toBrandingOutput(await readBranding(context.db, context.workspace.id)),
     mode: 'pinned',

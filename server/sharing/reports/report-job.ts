@@ -7,12 +7,13 @@ import { requirePlanRoom } from '#server/access/plan-limits.ts'
 import { sendNotice } from '#server/outbox/channels/notices.ts'
 import type { MemberContext, Services } from '#server/access/context.ts'
 import type { Transaction } from '#server/platform/db/postgres/postgres.ts'
-import { pinnedViews, reportRuns, reports } from '#server/platform/db/postgres/schema/index.ts'
+import { reportRuns, reports } from '#server/platform/db/postgres/schema/index.ts'
 import { AppError, jobFailed } from '#server/ground/errors.ts'
 import { discard } from '#server/platform/files/discard.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { nameInMail } from '#server/outbox/mail/write-mail.ts'
 import { messages } from './messages.ts'
+import { unpin } from './pin-pages.ts'
 import { type ReportRow, runRows, type RunRow } from './report-rows.ts'
 import { writeReport, type WrittenReport } from './write-report.ts'
 
@@ -41,7 +42,7 @@ export const reportJob = defineJob({
     try {
       await notifyRecipients(services, report, run, written)
     } catch (error) {
-      await unpin(services, run, [written.summary])
+      await unpin(services, run.workspaceId, [written.summary])
       await discard(services, services.files.reports, run.id)
       throw error
     }
@@ -154,12 +155,6 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
   })
 }
 
-const unpin = async ({ db }: Pick<Services, 'db'>, { workspaceId }: RunRow, runs: readonly Pick<RunRow, 'pages'>[]) => {
-  const ids = runs.flatMap(({ pages }) => pages.flatMap(({ pinned }) => pinned ?? []))
-  if (ids.length > 0)
-    await db.delete(pinnedViews).where(and(eq(pinnedViews.workspaceId, workspaceId), inArray(pinnedViews.id, ids)))
-}
-
 async function deleteOldRuns(services: Services, run: RunRow) {
   const { db } = services
   const ended = await db
@@ -171,7 +166,7 @@ async function deleteOldRuns(services: Services, run: RunRow) {
     .slice(pinnedRuns)
     .filter(({ pages, file }) => file !== null || pages.some(({ pinned }) => pinned !== null))
   if (old.length > 0) {
-    await unpin(services, run, old)
+    await unpin(services, run.workspaceId, old)
     for (const { id, pages } of old)
       await db
         .update(reportRuns)

@@ -12,6 +12,7 @@ import {
   type FormattedCell,
 } from '#contract/answers/formatted-cells.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
+import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import { panelTable } from '#contract/reports/panels.ts'
 import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { type Text, toText } from '#contract/texts.ts'
@@ -148,7 +149,7 @@ function panelSection(
   const { output, problem } = findAnswer(question, answers)
   const section = {
     title: words.word(titleOf(question)),
-    url: url(panel.page, search),
+    url: panelsWithoutScope.has(item.panel) ? null : url(panel.page, search),
     ...scopeText(question, { scopes, firstQuery }, output, words),
   }
   if (problem !== null) return { ...section, note: words.say(problem) }

@@ -1,6 +1,6 @@
 import type { SummaryAnswers } from '#contract/reports/findings.ts'
 import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
-import { summarise } from '#contract/reports/summary.ts'
+import { summarise, type SummaryPosts, summaryPostsUrl } from '#contract/reports/summary.ts'
 import type { CellLocalizer } from '#contract/answers/formatted-cells.ts'
 import type { NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
 import type { Answers } from './answer-report.ts'
@@ -25,12 +25,7 @@ export function summarySection(
   }
   const sentences = summarySentences(calls, answers, words)
   if (sentences.length === 0) return null
-  const linkTo = (posts: object) =>
-    overviewUrl &&
-    `${overviewUrl}&${new URLSearchParams({
-      open: 'posts',
-      ...Object.fromEntries(Object.entries(posts).map(([name, value]) => [`open.${name}`, String(value)])),
-    })}`
+  const linkTo = (posts: SummaryPosts) => overviewUrl && summaryPostsUrl(overviewUrl, posts)
   return { title, links: sentences.map(({ text, posts }) => ({ text, url: linkTo(posts) })) }
 }
 

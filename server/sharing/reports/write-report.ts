@@ -16,7 +16,7 @@ import { dayAt } from './occurrences.ts'
 import { readWrittenSummary, type ReportRow, type RunRow } from './report-rows.ts'
 import { answerCalls, reportFigures } from './answer-report.ts'
 import { ownSearches, readOwnScopes, readScope } from './own-scopes.ts'
-import { pageUrl, pinPages } from './pin-pages.ts'
+import { pageUrl, pinPages, unpin } from './pin-pages.ts'
 import { printReport } from './print-report.ts'
 import { reportQuestion } from './report-question.ts'
 import { sectionsOf, tablesOf } from './sections.ts'
@@ -41,8 +41,14 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
   const [firstQuery] = isComparing(question.search) ? ((await readScope(context, question.search))?.queries ?? []) : []
   const scopes = await readOwnScopes(context, ownSearches(question))
   const written = await readWrittenSummary(context, report, question.search)
-  const printed = await printReport(context, report, run, { ...question, answers, scopes, written })
-  const pages = await pinPages(context, question, answers)
+  const pages = await pinPages(context, { ...question, answers })
+  const printed = await printReport(context, report, run, { ...question, answers, scopes, written, pages }).catch(
+    async (error: unknown) => {
+      await unpin(context, workspace.id, [{ pages }])
+      throw error
+    },
+  )
+  const unpinned = pages.filter(({ pinned }) => pinned === null).length
   const workspaceUrl = `${env.publicUrl}/workspace/${workspace.id}`
   const kpis = overview?.kpis ?? []
   const figures = kpis.map((kpi) => ({
@@ -101,12 +107,21 @@ export async function writeReport(context: MemberContext, report: ReportRow, run
       url: pageUrl(workspaceUrl, pages, 'overview', question.search) ?? page,
     },
     small: [
-      toText(
-        /*i18n*/ {
-          id: 'report.why',
-          message: 'Links open the numbers as they were when this report was sent.',
-        },
-      ),
+      unpinned === 0
+        ? toText(
+            /*i18n*/ {
+              id: 'report.why',
+              message: 'Links open the numbers as they were when this report was sent.',
+            },
+          )
+        : toText(
+            /*i18n*/ {
+              id: 'report.whyPartly',
+              message:
+                'Links open the numbers as they were when this report was sent. {count, plural, one {# linked page shows} other {# linked pages show}} the current numbers.',
+            },
+            { count: unpinned },
+          ),
       ...(printed.noFile === null ? [] : [printed.noFile]),
     ],
     payload: {

@@ -97,6 +97,8 @@ async function contentOf(
           panels: await panelsFor(context, shown.panels),
           images: await readImages(context.db, workspace.id, imageIdsOf(shown.items)),
           summary: shown.summary,
+          links: {},
+          summaryLink: null,
         }),
     name: row.name,
     workspace: {

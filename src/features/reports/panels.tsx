@@ -1,6 +1,7 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type CSSProperties, memo, use, type ReactNode } from 'react'
 import { isInGrid, type Place, reportGrid, withPlaces } from '#contract/reports/places.ts'
-import type { ReportItem } from '#contract/reports/reports.ts'
+import type { PanelItem, ReportItem } from '#contract/reports/reports.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -9,6 +10,7 @@ import type { PanelViews } from './page-parts.ts'
 import { compares, PanelScope } from './panel-scope.tsx'
 import { ReportImage } from './report-image.tsx'
 import { RichText } from './rich-text.tsx'
+import { SharedContentContext } from '#src/widgets/views/shared.ts'
 import { RefusedQueries } from '#src/widgets/comparison/refused.tsx'
 
 type ReportPanelsProps = {
@@ -80,6 +82,12 @@ export const ReportPanel = memo(function ReportPanel({ item, views }: { item: Re
   if (item.kind === 'heading') return <h2 className="self-end text-lg font-semibold wrap-long">{item.text}</h2>
   if (item.kind === 'text') return <RichText text={item.text} />
   if (item.kind === 'image') return <ReportImage item={item} />
+  return <Shown item={item} views={views} />
+})
+
+function Shown({ item, views }: { item: PanelItem; views: PanelViews }) {
+  const shared = use(SharedContentContext)
+  const link = (shared?.kind === 'report' && shared.links[item.id]) || null
   const View = Object.hasOwn(views, item.panel) ? views[item.panel as keyof PanelViews] : null
   if (View === null) return <Notice>{itemName(item)}</Notice>
   // The PDF finds each panel's drawing by its item.
@@ -89,6 +97,11 @@ export const ReportPanel = memo(function ReportPanel({ item, views }: { item: Re
         {compares(item) ? <RefusedQueries /> : null}
         <View waiting={<Skeleton className="h-72 in-grid:h-full" />} metric={item.metric} posts={item.posts} />
       </PanelScope>
+      {link === null ? null : (
+        <a href={link} className="mt-1 text-xs text-ink-soft underline [break-before:avoid]">
+          <Trans>View in Soundings</Trans>
+        </a>
+      )}
     </div>
   )
-})
+}

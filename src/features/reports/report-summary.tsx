@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { WrittenSummary } from '#contract/reports/reports.ts'
 import { escapeRichText } from '#contract/reports/rich-text.ts'
-import { summarise } from '#contract/reports/summary.ts'
+import { summarise, summaryPostsUrl } from '#contract/reports/summary.ts'
 import { conversationQuery } from '#src/api/conversation.ts'
 import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { cellLocalizer } from '#src/text/terms.ts'
@@ -16,6 +16,7 @@ import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { usePage } from '#src/widgets/insight-page/page.ts'
 import { ScopeProblem } from '#src/widgets/scope/scope-problem.tsx'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
+import { SharedContentContext } from '#src/widgets/views/shared.ts'
 import { RichText } from './rich-text.tsx'
 
 type ReportSummaryProps = {
@@ -49,6 +50,8 @@ function AutomaticSummary({ actions }: Pick<ReportSummaryProps, 'actions'>) {
   const comparison = useAnswer({ ...pageComparisonQuery(page), enabled: isCompared })
   const all = isCompared ? [figures, terms, conversation, comparison] : [figures, terms, conversation]
   const isReadOnly = useIsReadOnly()
+  const shared = use(SharedContentContext)
+  const link = shared?.kind === 'report' ? shared.summaryLink : null
   const failed = [figures, terms, conversation].filter(({ error }) => error !== null)
   if (failed.length > 0)
     // Pages shared by earlier versions lack the answers.
@@ -99,13 +102,19 @@ function AutomaticSummary({ actions }: Pick<ReportSummaryProps, 'actions'>) {
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-sm empty:hidden">
         {sentences.map(({ kind, text, posts }) => (
           <li key={kind}>
-            <ButtonUnlessReadOnly
-              title={t`Open the posts`}
-              className="text-left align-top wrap-long hover:underline"
-              onClick={() => open(posts)}
-            >
-              <bdi>{text}</bdi>
-            </ButtonUnlessReadOnly>
+            {link === null ? (
+              <ButtonUnlessReadOnly
+                title={t`Open the posts`}
+                className="text-left align-top wrap-long hover:underline"
+                onClick={() => open(posts)}
+              >
+                <bdi>{text}</bdi>
+              </ButtonUnlessReadOnly>
+            ) : (
+              <a href={summaryPostsUrl(link, posts)} className="wrap-long underline decoration-line-strong">
+                <bdi>{text}</bdi>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { newFileOptions } from '#server/sharing/exports/formats/new-file.ts'
 import { messages } from '../messages.ts'
 import { drawReport } from '../print-report.ts'
+import { listPages } from '../pin-pages.ts'
 import { readReport } from '../report-rows.ts'
 import { answerReport } from './answered-report.ts'
 import { writeReportSlides } from './report-slides.ts'
@@ -25,7 +26,11 @@ export async function writeReportFile(
   if (format === 'pptx')
     await writeReportSlides(context, answered, path, await readBranding(context.db, context.workspace.id))
   else {
-    const printed = await drawReport(context, report, reportId, { ...answered.question, pictures: false })
+    const printed = await drawReport(context, report, reportId, {
+      ...answered.question,
+      pages: listPages(answered.question),
+      pictures: false,
+    })
     if (printed === null) throw new AppError('unavailable', toText(messages.noBrowser))
     await writeFile(path, printed.drawn.pdf, newFileOptions)
   }

@@ -87,6 +87,8 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     // Of a tagged document.
     expect(bytes.toString('latin1')).toContain('/StructTreeRoot')
+    // Titles lead to the numbers of the day.
+    expect(bytes.toString('latin1')).toMatch(/\/URI \(http[^)]+\/insight\/performance\?pinned=/)
     if (process.env.PRINTED) await writeFile(process.env.PRINTED, bytes)
     const pictures = attachments.filter(({ mimeType }) => mimeType === 'image/png')
     if (process.env.PRINTED) {

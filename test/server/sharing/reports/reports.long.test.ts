@@ -192,6 +192,15 @@ test('each panel is mailed in its own scope, and one whose query was deleted say
   expect(links.size).toBe(4)
 })
 
+test('the mail says how many of its links show current numbers, because many scopes are not pinned', async () => {
+  const scoped = (text: string) =>
+    ({ kind: 'panel', id: text, panel: 'overview.sources', scope: { search: { text } } }) as const
+  await create({ items: ['coffee', 'harbour', 'strike', 'tea', 'dock', 'ship', 'sea'].map(scoped) })
+  await due('2026-11-23T07:00:05Z')
+  const { text } = await mailTo(manager)
+  expect(text).toContain('as they were when this report was sent. 2 linked pages show the current numbers.')
+})
+
 test('a comparison is mailed with rows of each query', async () => {
   const query = (name: string, text: string) => server.call(createQuery, { workspaceId, name, text }, { as: owner })
   const [ours, rivals] = [await query('Ours', 'coffee'), await query('Rivals', 'harbour')]
