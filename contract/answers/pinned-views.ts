@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { pinnedCalls, pinnedPages } from './index.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
+import { withLaterValues } from '../tolerance.ts'
 
 /** Pages that can be pinned. */
 export const PinnedPage = z.enum(pinnedPages)
@@ -50,7 +51,17 @@ export const PinnedView = z.object({
     today: z.nullable(z.number()),
   }),
   /** Each call's pinned answer, without posts deleted since. */
-  answers: z.array(z.object({ call: PinnedCall, input: Parameters, output: z.unknown() })),
+  answers: z.array(
+    z.object({
+      // No page has chosen posts.
+      call: withLaterValues(
+        pinnedCalls.filter((call) => call !== 'getChosenPosts'),
+        ['getChosenPosts'],
+      ),
+      input: Parameters,
+      output: z.unknown(),
+    }),
+  ),
   /** Number of answers that this server version can no longer read. */
   unreadable: z.number(),
   /** Whether the caller may delete it. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { createPinnedView, PinnedCall, PinnedPage } from '#contract/answers/pinned-views.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -76,7 +77,9 @@ async function pin(
   const requested = [
     ...(page === 'overview' && isComparing(search) ? [{ call: 'getComparison' as const }] : []),
     ...pageCalls[page],
-    ...panels.flatMap(({ panel }) => (panel.page === page && !panel.compares ? [panel] : [])),
+    ...panels.flatMap(({ item, panel }) =>
+      panel.page === page && !panel.compares && !panelsWithoutScope.has(item.panel) ? [panel] : [],
+    ),
   ].map((one) => toReportCall(context.workspace.id, search, one))
   const calls = [...new Map(requested.map(({ key, call, input }) => [key, { call, input }])).values()]
   const question: Omit<CallInput<typeof createPinnedView>, 'workspaceId'> = { page, search, calls }
