@@ -39,7 +39,7 @@ const sessionTests = ['test/session/*.test.ts', '!test/session/{proof,rotation}.
 
 export const subjects: readonly Subject[] = [
   machine('session', ['session', 'session-tokens', 'refusals'], ['session-setup', 'refusals', 'not-provided']),
-  { name: 'src/session', mutate: ['src/session/*.ts'], tests: sessionTests },
+  wired('src/session', ['src/session/*.ts'], sessionTests),
   machine('sign-in'),
   machine('sign-in-callback'),
   machine('login-decision', ['login-decision', 'return-to'], ['return-to']),
