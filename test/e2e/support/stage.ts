@@ -16,9 +16,18 @@ type Setting = {
 /** For a file that changes what other files read: a server with the usual settings. */
 export const ownServer = async (): Promise<NodeJS.ProcessEnv> => ({})
 
-/** The app and a browser for the tests of a file. */
+/** The app and a browser for the tests of a file. A failure says what each page showed and what the server logged. */
 export function useStage({ environment, begin }: Setting = {}): Stage {
   const stage = {} as Stage
+  beforeEach(({ task, onTestFailed }) =>
+    onTestFailed(async () => {
+      const error = task.result?.errors?.at(-1)
+      const pages = stage.browser?.contexts().flatMap((context) => context.pages()) ?? []
+      if (!error) return
+      const seen = await Promise.all(pages.map(describePage))
+      error.stack = [error.stack, ...seen, stage.app?.output().slice(-2_000)].join('\n\n')
+    }),
+  )
   beforeAll(async () => {
     stage.app = environment ? await startApp(await environment()) : await sharedApp()
     stage.browser = await sharedBrowser()
@@ -43,12 +52,6 @@ export function useTab(person: string, { environment, options }: TabSetting = {}
       Object.assign(tab, stage, await openWorkspace(stage.browser, stage.app.url, person, options))
     },
   })
-  beforeEach(({ task, onTestFailed }) =>
-    onTestFailed(async () => {
-      const error = task.result?.errors?.at(-1)
-      if (error) error.stack = `${error.stack}\n\n${await describePage(tab.page)}\n`
-    }),
-  )
   return tab
 }
 
