@@ -41,6 +41,7 @@ import * as sentiment from './posts/sentiment.ts'
 import * as sentimentExplanation from './posts/sentiment-explanation.ts'
 import * as sentimentLayer from './posts/sentiment-layer.ts'
 import * as reports from './reports/reports.ts'
+import * as reportImages from './reports/images.ts'
 import * as restores from './workspaces/restores.ts'
 import * as retention from './workspaces/retention.ts'
 import * as session from './session/session.ts'
@@ -111,6 +112,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     billing,
     restores,
     reports,
+    reportImages,
     collection,
     staff,
     apiTokens,

@@ -27,6 +27,6 @@ export const getReportImage = endpoint({
   path: '/workspaces/:workspaceId/report-images/:imageId',
   access: 'reports.read',
   summary: 'Get an image of a report, as Base64.',
-  input: z.strictObject({ ...inWorkspace, imageId: ImageId }),
+  input: z.strictObject({ ...inWorkspace, imageId: z.string().check(z.maxLength(40)) }),
   output: z.object({ png: z.string() }),
 })

@@ -38,7 +38,7 @@ export const tags: readonly { name: string; description: string; subjects: strin
     description: 'Delivery channels, external addresses and notices.',
     subjects: 'channels addresses notices notice-mails',
   },
-  { name: 'Reports', description: 'Reports, their schedules and runs.', subjects: 'reports' },
+  { name: 'Reports', description: 'Reports, their schedules and runs.', subjects: 'reports report-images' },
   { name: 'Shared links', description: 'Links that show a dashboard to visitors.', subjects: 'shares shared' },
   {
     name: 'Imports',

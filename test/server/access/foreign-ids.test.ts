@@ -58,6 +58,8 @@ const special: Record<string, Record<string, unknown>> = {
   alertMarks: { from: '2026-03-01', to: '2026-03-30' },
   updateReport: { ...report, recipients: [] },
   sendReport: { to: 'me' },
+  updateReportSummary: { replaces: null },
+  getChosenPosts: { ids: '1' },
   exportReport: { format: 'pptx' },
 }
 const otherOf = (name: string, key: string) => ({ ...others, ...special[name] })[key]
