@@ -76,7 +76,7 @@ export async function signIn(page: Page, url: string, person: string): Promise<v
 
 /** A session of one of the sample people, by the stand-in's own addresses, as the login page asks for them. */
 async function sessionOf(url: string, person: string) {
-  const asking = await request.newContext({ baseURL: url, maxRedirects: 0 })
+  const asking = await request.newContext({ baseURL: url, maxRedirects: 0, timeout })
   const next = (answer: APIResponse) => answer.headers()['location']!
   const attempt = {
     client_id: 'soundings-google',
