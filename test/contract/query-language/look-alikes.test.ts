@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { normalForm, parseQuery, type QueryNode } from '#contract/query-language/index.ts'
 import { invisiblePattern, visibleRanges } from '#contract/query-language/look-alikes.ts'
 import { listTokens } from '#contract/query-language/tokenise.ts'
+import cases from '#test/samples/query-language/meanings.json' with { type: 'json' }
 import { anyQuery } from './arbitraries.ts'
 
 /** What a text means: its tree without places, words by their tokens; its errors where it has no tree. */
@@ -95,21 +96,9 @@ test('signs that look alike are read alike', () =>
   ))
 
 describe('as written', () => {
-  test.each([
-    ['coffee –hiring', 'coffee AND NOT hiring'],
-    ['coffee \u200b-hiring', 'coffee AND NOT hiring'],
-    ['tea \u202a-\u200bmilk\u202c', 'tea AND NOT milk'],
-    ['tea O\u200bR milk', 'tea OR milk'],
-    ['‏author:nasa', 'author:nasa'],
-    ['la\u2060ng：\u200bde tea', 'lang:de AND tea'],
-    ['„flat white“ «café crème» ‚tea‘', '"flat white" AND "café crème" AND "tea"'],
-    ['‘don’t stop’ ‘90s', '"don’t stop" AND ‘90s'],
-    ['「珈琲 豆」（お茶 ＯＲ 紅茶）', '"珈琲 豆" AND (お茶 OR 紅茶)'],
-    ["don't James' l’amour", "don't AND James' AND l’amour"],
-    ['author:"Jane ❤️ 👩‍💻"', 'author:"Jane ❤️ 👩‍💻"'],
-    ['raw:Ｃ＋＋ raw:"C\u200b++"', 'raw:Ｃ＋＋ AND raw:C++'],
-    ['likes:≥１０ after:2026–01–31 tea', 'likes:>=10 AND after:2026-01-31 AND tea'],
-  ])('%j is %j', (text, expected) => expect(normalForm(parseQuery(text).tree!)).toBe(expected))
+  test.each(Object.entries(cases.asWritten))('%j is %j', (text, expected) =>
+    expect(normalForm(parseQuery(text).tree!)).toBe(expected),
+  )
 
   test.each([
     ['tea «flat', 'tea «flat»', 'Q001'],
