@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PostField } from '#contract/ingest/uploads.ts'
 import { suggestMapping } from '#server/posts/ingest/mapping/suggest.ts'
+import cases from '#test/samples/suggested-columns.json' with { type: 'json' }
 
 const suggest = (columns: Record<string, string>) => {
   const header = Object.keys(columns)
@@ -14,39 +14,12 @@ const suggest = (columns: Record<string, string>) => {
 }
 
 describe('columns are suggested in the language of the file', () => {
-  test.each<[string, Record<string, string>, Partial<Record<PostField, string>>]>([
-    [
-      'German',
-      { Datum: '13.03.2024', Autor: 'Ann', Beitrag: 'Hallo', Aufrufe: '12', 'Gefällt mir': '3', Antworten: '1' },
-      {
-        postedAt: 'Datum',
-        authorName: 'Autor',
-        text: 'Beitrag',
-        views: 'Aufrufe',
-        likes: 'Gefällt mir',
-        replies: 'Antworten',
-      },
-    ],
-    [
-      'French',
-      { 'Publié le': '2024-03-13', Auteur: 'Ann', Contenu: 'Salut', "J'aime": '3', Partages: '1', Vues: '9' },
-      {
-        postedAt: 'Publié le',
-        authorName: 'Auteur',
-        text: 'Contenu',
-        likes: "J'aime",
-        reposts: 'Partages',
-        views: 'Vues',
-      },
-    ],
-    [
-      'Japanese',
-      { 投稿日時: '2024-03-13 10:00', ユーザー名: 'ann', 本文: 'こんにちは', いいね: '3', リポスト: '1' },
-      { postedAt: '投稿日時', authorHandle: 'ユーザー名', text: '本文', likes: 'いいね', reposts: 'リポスト' },
-    ],
-  ])('%s', (_, columns, mapping) => {
-    expect(suggest(columns)).toEqual(mapping)
-  })
+  test.each(Object.entries<{ columns: Record<string, string>; mapping: object }>(cases))(
+    '%s',
+    (_, { columns, mapping }) => {
+      expect(suggest(columns)).toEqual(mapping)
+    },
+  )
 })
 
 describe('a column named retweet', () => {
