@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
 import { maxOwnAccounts } from '#contract/filters/own-accounts.ts'
 import { parseAccounts } from '#contract/filters/parse-accounts.ts'
+import cases from '#test/samples/written-accounts.json' with { type: 'json' }
 
 const read = (written: string) => {
   const { accounts, problem } = parseAccounts(written)
   return { accounts: accounts.map(({ source, account }) => `${source} ${account}`), params: problem?.params ?? null }
 }
 
-test.each([
-  ['https://x.com/nasa', 'x nasa'],
-  ['twitter.com/nasa/', 'x nasa'],
-  ['https://www.youtube.com/@nasa', 'youtube nasa'],
-  ['https://www.youtube.com/channel/UC123', 'youtube UC123'],
-  ['https://bsky.app/profile/nasa.example.com', 'bluesky nasa.example.com'],
-  ['https://www.reddit.com/user/nasa?sort=new', 'reddit nasa'],
-  ['https://example.social/@nasa', 'mastodon nasa@example.social'],
-  ['https://example.social/@nasa@space.example', 'mastodon nasa@space.example'],
-  ['x @nasa', 'x nasa'],
-  ['X: nasa', 'x nasa'],
-  ['Twitter: @nasa', 'x nasa'],
-  ['Hacker News nasa', 'hacker-news nasa'],
-  ['hn:nasa', 'hacker-news nasa'],
-  ['mastodon @nasa@example.social', 'mastodon nasa@example.social'],
-])('%s is an account', (line, expected) => expect(read(line)).toEqual({ accounts: [expected], params: null }))
+test.each(Object.entries(cases))('%s is an account', (line, expected) =>
+  expect(read(line)).toEqual({ accounts: [expected], params: null }),
+)
 
 test.each(['nasa', '@nasa', 'nowhere @nasa', 'https://example.com/nasa', 'x @', 'x two words'])(
   '%s is none, and its line is named',

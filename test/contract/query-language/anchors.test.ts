@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseQuery, type QueryNode } from '#contract/query-language/index.ts'
 import { narrowingFields } from '#contract/query-language/tree.ts'
+import cases from '#test/samples/query-language/problems.json' with { type: 'json' }
 import { anyQuery, anyString } from './arbitraries.ts'
 
 const loose = { narrowingMayStandAlone: true }
@@ -9,19 +10,7 @@ const problemsOf = (text: string, reading = {}) =>
   parseQuery(text, undefined, reading).problems.map(({ code, from, to }) => `${code} ${from}–${to}`)
 
 describe('a text that only narrows', () => {
-  test.each([
-    ['lang:en has:link', ['Q031 0–16'], []],
-    ['coffee OR lang:en', ['Q031 10–17'], []],
-    ['lang:en OR source:x', ['Q031 0–7', 'Q031 11–19'], []],
-    ['lang:en -spam', ['Q031 0–13'], []],
-    ['likes:>=10', ['Q031 0–10'], []],
-    ['(coffee OR NOT tea) lang:en', ['Q030 11–18'], []],
-    ['coffee', [], []],
-    ['NOT lang:en', ['Q030 0–11'], ['Q030 0–11']],
-    ['lang:en OR NOT tea', ['Q031 0–7', 'Q030 11–18'], ['Q030 11–18']],
-    ['NOT tea', ['Q030 0–7'], ['Q030 0–7']],
-    ['sentiment:happy', ['Q023 10–15'], ['Q023 10–15']],
-  ])('%j strictly, and in a quick search of a few days', (text, strict, relaxed) => {
+  test.each(cases.narrowing)('$text strictly, and in a quick search of a few days', ({ text, strict, relaxed }) => {
     expect([problemsOf(text), problemsOf(text, loose)]).toEqual([strict, relaxed])
   })
 
