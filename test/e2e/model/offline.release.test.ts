@@ -45,19 +45,3 @@ describe('D5.13: offline', () => {
     await close()
   })
 })
-
-test.each(['google', 'microsoft'])('without any storage a sign-in with %s names the cause', async (vendor) => {
-  const { page, close } = await openScene(stage, null)
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-  })
-  await page.goto(`${stage.url}/login`)
-  await page.getByRole('button', { name: new RegExp(vendor, 'i') }).click()
-  await expect.poll(() => page.getByText(/blocks site data/).count()).toBe(1)
-  await close()
-})
