@@ -44,7 +44,9 @@ export function bundledPackages(developed: Iterable<string>): Set<string> {
   const text = globSync('{src,contract}/**/*.{ts,tsx,css}', { cwd: root })
     .map((path) => readFileSync(`${root}${path}`, 'utf8'))
     .join('\n')
-  const imported = [...text.matchAll(/(?:from |import |url\()['"]((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name!)
+  const imported = [
+    ...text.matchAll(/(?:^(?:import|export)\b[^'"`]*\bfrom |^import |@import |url\()['"]((?:@[\w.-]+\/)?[\w.-]+)/gm),
+  ].map(([, name]) => name!)
   return new Set(developed).intersection(new Set(imported))
 }
 

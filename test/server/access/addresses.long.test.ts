@@ -34,7 +34,17 @@ await server.call(deleteWorkspace, { workspaceId }, as)
 const { items } = await server.call(listPosts, { workspaceId, ...days }, as)
 const postId = items[0]!.id
 const pair = { corrected: 'positive', classified: 'unsure' }
-const others = { postId, post: postId, queries: queryId, thread: 'x:1', author: 'x:jane', of: 'overview', ...pair }
+const others = {
+  postId,
+  post: postId,
+  ids: postId,
+  imageId: 'x',
+  queries: queryId,
+  thread: 'x:1',
+  author: 'x:jane',
+  of: 'overview',
+  ...pair,
+}
 const values = { ...ids, ...days, ...others, workspaceId, version: '1' }
 
 /** Events go on for as long as somebody listens. */
@@ -52,8 +62,16 @@ const inputOf = ({ input }: Endpoint) => {
   return Object.fromEntries(required.map((name) => [name, values[name as keyof typeof values]]))
 }
 
-/** Files of one's own and of a report that nobody has printed, an author whom no stored post has, a comparison of one query, and a firing, which is listed as well. */
-const missing = ['downloadExport', 'downloadReportFile', 'getAuthor', 'getComparison', 'getExport', 'getFiring']
+/** Files of one's own and of a report that nobody has printed, an author whom no stored post has, a comparison of one query, a firing, which is listed as well, and an image. */
+const missing = [
+  'downloadExport',
+  'downloadReportFile',
+  'getAuthor',
+  'getComparison',
+  'getExport',
+  'getFiring',
+  'getReportImage',
+]
 
 test('S-29: no answer to a viewer holds the address of who has given no name', async () => {
   const answers = await Promise.all(
