@@ -34,7 +34,7 @@ export function AddAddress({ onAdded }: { onAdded?: (address: RecipientAddress) 
           type="email"
           inputMode="email"
           autoComplete="off"
-          placeholder="name@example.com"
+          placeholder="vera@example.com"
           value={email}
           error={add.error?.message ?? null}
           onChange={(event) => {
