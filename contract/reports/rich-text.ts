@@ -63,7 +63,7 @@ function parseInlines(text: string, style: Style = {}): Inline[] {
   return parts
 }
 
-/** Shows a text as it is. */
+/** Escapes a text so that it is shown without formatting. */
 export const escapeRichText = (text: string) => text.replace(/[\\*_[\]]/g, String.raw`\$&`)
 
 const isSame = (one: Style, other: Style) =>

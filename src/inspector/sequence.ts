@@ -11,7 +11,7 @@ export type SequenceMessage = {
   to: number
   kind: 'starts' | 'event' | 'ends'
   words: string
-  /** How many equal messages in a row it stands for. */
+  /** Number of consecutive equal messages, of which this is the last. */
   count: number
   sender: string | null
   receiver: string
@@ -82,7 +82,7 @@ const isRepeat = (message: SequenceMessage, last: SequenceMessage | undefined) =
 const messageKey = ({ from, to, step }: SequenceMessage) =>
   [from, to, step.event.type, JSON.stringify(step.value)].join()
 
-/** Without the messages to promises, whose results their charts receive; the last of equal messages stands for all. */
+/** Merges consecutive equal messages, and leaves out those to promises, because their charts receive the results. */
 export function folded({ lanes, messages }: Sequence): Sequence {
   const shown: SequenceMessage[] = []
   for (const message of messages.filter(({ to }) => lanes[to]!.isMachine)) {
