@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AlertCondition, cooldownLimits } from '#contract/alerts/alerts.ts'
 import { type AlertDraft, blankAlert, pickAlertDraft, isSameAlert } from '#src/machines/edited-alert.ts'
 
 const draft: AlertDraft = { ...blankAlert, name: 'Spikes', scope: { queryId: 'q1' } }
@@ -52,27 +53,22 @@ test('the order of the scope’s parts is no change', () => {
   expect(isSameAlert({ ...draft, scope }, { ...draft, scope: reversed })).toBe(true)
 })
 
-test('a new alert needs a name and a limit, and tells at most once an hour of everything that can fail', () => {
-  expect(blankAlert).toEqual({
-    name: '',
-    kind: 'volume',
-    condition: {
-      score: '3',
-      metric: 'netSentiment',
-      test: 'below',
-      value: '',
-      window: '1d',
-      authorListId: '',
-      followers: '',
-      faults: ['silence', 'gap', 'credentials'],
-    },
-    scope: {},
-    quiet: { from: '', until: '', days: [] },
-    cooldown: '60',
-    recipients: [],
-    own: false,
-    asDraft: false,
-  })
+test('a new alert leaves open what only its maker knows, and proposes what the contract accepts', () => {
+  const { name, condition, quiet, cooldown, recipients, own, asDraft } = blankAlert
+  const { score, metric, test: comparison, window, value, authorListId, followers, faults } = condition
+  const open = [name, value, authorListId, followers, quiet.from, quiet.until, ...quiet.days, ...recipients]
+  const proposed = [
+    { kind: 'volume', score: Number(score) },
+    { kind: 'threshold', metric, test: comparison, value: 0, window },
+    { kind: 'collection', faults },
+  ]
+  expect({
+    open: open.join(''),
+    refused: proposed.filter((one) => !AlertCondition.safeParse(one).success),
+    faults: faults.length,
+    cooldown: Number(cooldown),
+    kept: [own, asDraft],
+  }).toEqual({ open: '', refused: [], faults: 3, cooldown: cooldownLimits.default, kept: [false, false] })
 })
 
 test('recipients of a personal alert are no change', () => {

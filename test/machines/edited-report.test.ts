@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ReportRange } from '#contract/reports/ranges.ts'
+import { ReportVisibility } from '#contract/reports/reports.ts'
 import { blankReport, findReportFault, isSameReport, type ReportDraft } from '#src/machines/edited-report.ts'
 
 const panel = {
@@ -36,14 +38,8 @@ test.each<[string, Partial<ReportDraft>, ReturnType<typeof findReportFault>]>([
   expect(findReportFault({ ...report, ...change })).toBe(fault),
 )
 
-test('a new report is empty, shared, of the last week and sent to nobody', () => {
-  expect(blankReport).toEqual({
-    name: '',
-    visibility: 'shared',
-    items: [],
-    search: {},
-    range: 'lastWeek',
-    schedule: null,
-    recipients: [],
-  })
+test('a new report leaves open what only its maker knows, and proposes what the contract accepts', () => {
+  const { name, items, search, schedule, recipients, visibility, range } = blankReport
+  expect([name, items, search, schedule, recipients]).toEqual(['', [], {}, null, []])
+  expect([ReportVisibility.safeParse(visibility).success, ReportRange.safeParse(range).success]).toEqual([true, true])
 })
