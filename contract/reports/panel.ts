@@ -6,7 +6,8 @@ import { authorName } from '../posts/authors.ts'
 
 /** A panel of an insight page for use in reports. */
 export type ReportPanel = {
-  page: PinnedPage
+  /** Null for a panel that shows the same in every scope, and so belongs to no page. */
+  page: PinnedPage | null
   call: PinnedCall
   /** Input besides the scope. */
   input?: Readonly<Record<string, string>>

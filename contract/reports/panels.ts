@@ -91,7 +91,7 @@ export const reportPanels = {
     table: narrow(leaderTables.topPosts, ['source', 'author_name', 'text', 'posted_at']),
   },
   'overview.posts': {
-    page: 'overview',
+    page: null,
     call: 'getChosenPosts',
     table: chosenPostsTable,
   },

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { createPinnedView, PinnedCall, PinnedPage } from '#contract/answers/pinned-views.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import { isComparing } from '#contract/saved-queries/comparison.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -49,7 +48,7 @@ export function listPages({
     if (keys.some((key) => key !== null && answers.get(key)!.problem !== null)) return []
     const named = new Set<PinnedPage>([
       ...(search === whole ? (['overview'] as const) : []),
-      ...ofSearch.map(({ panel }) => panel.page),
+      ...ofSearch.flatMap(({ panel }) => panel.page ?? []),
     ])
     return [...named].map((page) => ({ page, search, pinned: null }))
   })
@@ -77,9 +76,7 @@ async function pin(
   const requested = [
     ...(page === 'overview' && isComparing(search) ? [{ call: 'getComparison' as const }] : []),
     ...pageCalls[page],
-    ...panels.flatMap(({ item, panel }) =>
-      panel.page === page && !panel.compares && !panelsWithoutScope.has(item.panel) ? [panel] : [],
-    ),
+    ...panels.flatMap(({ panel }) => (panel.page === page && !panel.compares ? [panel] : [])),
   ].map((one) => toReportCall(context.workspace.id, search, one))
   const calls = [...new Map(requested.map(({ key, call, input }) => [key, { call, input }])).values()]
   const question: Omit<CallInput<typeof createPinnedView>, 'workspaceId'> = { page, search, calls }
@@ -106,8 +103,8 @@ export async function unpin(
     await db.delete(pinnedViews).where(and(eq(pinnedViews.workspaceId, workspaceId), inArray(pinnedViews.id, ids)))
 }
 
-/** Null for a page without numbers. */
-export function pageUrl(workspaceUrl: string, pages: readonly PinnedAt[], page: string, search: Search) {
+/** Null for a page without numbers, and for a panel of no page. */
+export function pageUrl(workspaceUrl: string, pages: readonly PinnedAt[], page: string | null, search: Search) {
   const found = pages.find((one) => one.page === page && one.search === search)
   if (found === undefined) return null
   const address = new URLSearchParams(found.pinned === null ? search : { pinned: found.pinned })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { toFileName } from '#contract/file-names.ts'
@@ -114,9 +113,10 @@ async function contentOf(
   { search, calls, panels, scopes, written, pages }: Question,
 ): Promise<Content> {
   const { id, name, language, timezone, weekStart } = context.workspace
-  const urlOf = (page: PinnedPage, of: Search) => pageUrl(`${context.env.publicUrl}/workspace/${id}`, pages, page, of)
+  const urlOf = (page: PinnedPage | null, of: Search) =>
+    pageUrl(`${context.env.publicUrl}/workspace/${id}`, pages, page, of)
   const links = panels.flatMap(({ item, panel, search: of }) => {
-    const url = panelsWithoutScope.has(item.panel) ? null : urlOf(panel.page, of)
+    const url = urlOf(panel.page, of)
     return url === null ? [] : [[item.id, url]]
   })
   return {

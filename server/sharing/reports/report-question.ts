@@ -1,7 +1,6 @@
 import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { ReportPanel } from '#contract/reports/panel.ts'
 import { hasOwnScope, resolvePanelSearch, withReportDays } from '#contract/reports/panel-scope.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { type ReportDays, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import type { Report, ReportItem } from '#contract/reports/reports.ts'
@@ -77,7 +76,7 @@ export function reportQuestion(
     if (panel.compares && !isComparing(same)) return [{ item, panel, search: same, key: null }]
     const { from = '', to = '' } = same
     const call = {
-      ...toReportCall(id, panelsWithoutScope.has(item.panel) ? { from, to } : same, panel),
+      ...toReportCall(id, panel.page === null ? { from, to } : same, panel),
       search: same,
     }
     calls.set(`${text} ${call.key}`, call)

@@ -9,7 +9,6 @@ import {
   type Source,
 } from '#contract/posts/post-fields.ts'
 import { toSourceName } from '#contract/posts/source-name.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
 import { comparedGone } from '#server/selection/compared-queries.ts'
 import type { OwnScopes } from './own-scopes.ts'
@@ -27,7 +26,7 @@ export function scopeText(
 ): { text?: string } {
   const { refused = [] } = (answer ?? {}) as Partial<Comparison>
   const own = scopes[item.id]
-  const first = panel.compares || own !== undefined || panelsWithoutScope.has(item.panel) ? undefined : firstQuery
+  const first = panel.compares || own !== undefined || panel.page === null ? undefined : firstQuery
   const lines = [
     ...(own === undefined ? [] : [scopeLine(panel.compares ? own : ofFirstQuery(own), words)]),
     ...(first === undefined ? [] : [first]),

@@ -12,7 +12,6 @@ import {
   type FormattedCell,
 } from '#contract/answers/formatted-cells.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import { panelTable } from '#contract/reports/panels.ts'
 import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { type Text, toText } from '#contract/texts.ts'
@@ -43,7 +42,7 @@ type SectionContext = {
   firstQuery: string | undefined
   words: CellLocalizer
   range: TableRange
-  url: (page: string, search: Search) => string | null
+  url: (page: string | null, search: Search) => string | null
   /** By item ID. */
   pictures: ReadonlyMap<string, Picture>
 }
@@ -149,7 +148,7 @@ function panelSection(
   const { output, problem } = findAnswer(question, answers)
   const section = {
     title: words.word(titleOf(question)),
-    url: panelsWithoutScope.has(item.panel) ? null : url(panel.page, search),
+    url: url(panel.page, search),
     ...scopeText(question, { scopes, firstQuery }, output, words),
   }
   if (problem !== null) return { ...section, note: words.say(problem) }
