@@ -1,5 +1,6 @@
 import type { ReportDays, ReportRange } from './ranges.ts'
-import { type PanelScope, ReportSearch, type WrittenSummary } from './reports.ts'
+import { type PanelScope, ReportSearch } from './items.ts'
+import type { WrittenSummary } from './reports.ts'
 
 type Parameters = Readonly<Record<string, string | undefined>>
 

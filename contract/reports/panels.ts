@@ -30,7 +30,7 @@ import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
 import { narrow, panelMetric, type ReportPanel, panelsWithoutScope } from './panel.ts'
 import { type PanelId } from './panel-titles.ts'
-import type { PanelItem } from './reports.ts'
+import type { PanelItem } from './items.ts'
 
 const steps = (columns: readonly string[]) => ({
   ...performanceTables.performanceSteps,
