@@ -1,4 +1,4 @@
-import { type AlertKind, type AlertScope, type ConditionOf, cooldownLimits } from '#contract/alerts/alerts.ts'
+import type { AlertKind, AlertScope, ConditionOf } from '#contract/alerts/alerts.ts'
 import type { Recipient } from '#contract/channels/recipients.ts'
 
 /** A condition as entered, complete or not; each kind of alert uses its own fields. */
@@ -45,7 +45,7 @@ export const blankAlert: AlertDraft = {
   },
   scope: {},
   quiet: { from: '', until: '', days: [] },
-  cooldown: String(cooldownLimits.default),
+  cooldown: '60',
   recipients: [],
   own: false,
   asDraft: false,
