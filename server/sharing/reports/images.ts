@@ -30,7 +30,7 @@ const createReportImage = handler(contract.createReportImage, async (context, { 
 })
 
 const getReportImage = handler(contract.getReportImage, async ({ db, workspace }, { imageId }) => {
-  const png = (await readImages(db, workspace.id, [imageId]))[imageId]
+  const [png] = Object.values(await readImages(db, workspace.id, [imageId]))
   if (png === undefined) throw missingError('image')
   return { png }
 })
