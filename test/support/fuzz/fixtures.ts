@@ -18,6 +18,8 @@ import { createMute } from '#contract/filters/mutes.ts'
 import { createOwnAccount } from '#contract/filters/own-accounts.ts'
 import { createInvite as createInviteCall } from '#contract/workspaces/invites.ts'
 import { listMembers } from '#contract/workspaces/members.ts'
+import { createReportImage } from '#contract/reports/images.ts'
+import { resolveReportRange } from '#contract/reports/ranges.ts'
 import { createReport, sendReport } from '#contract/reports/reports.ts'
 import { createNote } from '#contract/answers/notes.ts'
 import { createShare } from '#contract/shares/shares.ts'
@@ -27,6 +29,7 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { me } from '#contract/session/users.ts'
 import { getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { joinStaff } from '#server/access/internal.ts'
+import { dayAt } from '#server/sharing/reports/occurrences.ts'
 import {
   checkouts,
   deadLetters,
@@ -93,12 +96,15 @@ export async function prepare(server: TestInstallation) {
     toLeave: knownOf({ ...world, ids: { ...ids, workspaceId: [joined.id] } }),
     authorizations: await authorizationsOf(server),
     files: bytes,
-    ofCalls: callsOf(opened),
+    ofCalls: callsOf(opened, resolveReportRange(reported.range, dayAt(server.services.now(), 'UTC'), 'monday')),
   }
 }
 
 /** Values for calls that use a name differently. */
-function callsOf({ shareId, token }: { shareId: string; token: string }): Record<string, Known> {
+function callsOf(
+  { shareId, token }: { shareId: string; token: string },
+  lastWeek: { from: string; to: string },
+): Record<string, Known> {
   const always = <Values extends object>(values: Values): Known =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]))
   const { mode, target, password, expiresInDays, embedOrigins } = shared('', '')
@@ -113,6 +119,8 @@ function callsOf({ shareId, token }: { shareId: string; token: string }): Record
     createReport: always(reported),
     updateReport: always(reported),
     sendReport: always({ to: 'me' }),
+    updateReportSummary: always({ ...lastWeek, text: 'More coffee.', replaces: null }),
+    createReportImage: always({ png: pixel }),
     createApiToken: always({ scopes: ['posts'], days: 1 }),
   }
 }
@@ -193,6 +201,7 @@ export async function oneOfEach(server: TestInstallation, workspaceId: string, n
     fieldId: server.call(createCustomField, { workspaceId, name, kind: 'choice' }, as),
     shareId: server.call(createShare, shared(workspaceId, name), as).then(({ share }) => share),
     alertId: server.call(createAlert, { workspaceId, name, ...watched }, as),
+    imageId: server.call(createReportImage, { workspaceId, png: pixel }, as),
   }
   const made: Record<string, string> = Object.fromEntries(
     await Promise.all(Object.entries(calls).map(async ([key, one]) => [key, (await one).id] as const)),
@@ -251,6 +260,9 @@ const reported = {
   schedule: null,
   recipients: [],
 }
+
+/** A PNG. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const watched = {
   condition: { kind: 'keyword' as const },

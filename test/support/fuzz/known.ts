@@ -133,6 +133,7 @@ export const knownOf = ({ ids, foreign, posts, invite }: World): Known => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, own]) => [name, id(own, foreign)])),
   ...(ids.queryId && { queries: several(ids.queryId, foreign), overlap: several(ids.queryId, foreign) }),
   postId: text(...posts, '1', '18446744073709551616'),
+  ids: several(posts, ['1']),
   postIds: fc.array(fc.constantFrom(...posts, '1'), { minLength: 1, maxLength: 3 }),
   post: text(...posts, 'x:1', 'https://x.com/a/status/1', 'https://[', '1'),
   key: text('x:9', 'example.com', '1', ...posts),
