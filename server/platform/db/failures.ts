@@ -15,7 +15,7 @@ export const networkCodes = new Set([
 /** ClickHouse: too many statements or parts, full disk, lost Keeper, or servers that can't reach each other. */
 const clickhouseOutageCodes = '202 252 243 242 225 254 285 286 319 999 209 210 279 236 439'.split(' ')
 
-/** Unavailable, starting, full disk, no free connection, or deadlock. */
+/** Unavailable, starting, full disk, no free connection, deadlock, or a transaction that stood still. */
 const codes = new Set([
   ...networkCodes,
   ...clickhouseOutageCodes,
@@ -26,6 +26,7 @@ const codes = new Set([
   'ENOSPC',
   '53100',
   '53300',
+  '25P03',
   '40P01',
   '57P01',
   '57P02',

@@ -28,6 +28,8 @@ type Options = {
 const options = { casing: 'snake_case' } as const
 /** A server that takes longer counts as unavailable. */
 const serverTimeoutMs = 5_000
+/** PostgreSQL ends the transactions of a process that stands still, since their locks hold up everybody else. */
+const idleInTransactionMs = 10_000
 /** A slow embedded database only means a busy computer; waiting for its one connection has no timeout. */
 const embeddedTimeoutMs = 600_000
 const vacuumIntervalMs = 60_000
@@ -40,7 +42,11 @@ export async function openPostgres({ url, dataDir, warn = () => {}, onLost = () 
   const embedded = url === null ? await openFolder(`${dataDir}/accounts`, { onLost, warn }) : null
   const timeoutMs = embedded ? embeddedTimeoutMs : serverTimeoutMs
   const connection: ClientConfig = {
-    ...(embedded?.connection ?? { connectionString: url!, statement_timeout: timeoutMs }),
+    ...(embedded?.connection ?? {
+      connectionString: url!,
+      statement_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    }),
     connectionTimeoutMillis: embedded ? 0 : serverTimeoutMs,
   }
 
@@ -128,7 +134,11 @@ type PrepareOptions = {
 }
 
 async function prepare(connection: ClientConfig, { warn, hasPromise }: PrepareOptions) {
-  const client = new Client({ ...connection, statement_timeout: undefined })
+  const client = new Client({
+    ...connection,
+    statement_timeout: undefined,
+    idle_in_transaction_session_timeout: undefined,
+  })
   await client.connect()
   try {
     await migrateAccounts(client, warn)
