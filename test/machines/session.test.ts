@@ -216,6 +216,12 @@ describe('the refusals of a URL', () => {
       facts: commits(0, 1, 2),
     })
   })
+  test('S39: a success forgets the one whose refresh was lost', async () => {
+    expect(await tell(true, refused('/a'), outcome('unreachable'), succeeded('/a'))).toMatchObject({
+      state: current,
+      context: untouched,
+    })
+  })
   test('S28: the success of another URL forgets only its own', async () => {
     expect(await tell(true, refused('/a'), refused('/b'), refreshed(), succeeded('/b'))).toMatchObject({
       state: retrying,
