@@ -95,15 +95,18 @@ export function folded({ lanes, messages }: Sequence): Sequence {
 
 const arrows = { starts: '-->>', event: '->>', ends: '-x' } as const
 
+/** Mermaid reads signs such as `;`, `#` and `%%` as syntax, so they become numeric entities. */
+const escaped = (label: string) => label.replaceAll(/[^\p{L}\p{N} .()_-]/gu, (sign) => `#${sign.codePointAt(0)};`)
+
 /** As a Mermaid diagram, which GitHub and many editors draw. */
 export const mermaidOf = ({ lanes, messages }: Sequence): string =>
   [
     'sequenceDiagram',
     ...(messages.some(({ from }) => from === null) ? ['  actor outside'] : []),
-    ...lanes.map(({ name }, lane) => `  participant lane${lane} as ${name}`),
+    ...lanes.map(({ name }, lane) => `  participant lane${lane} as ${escaped(name)}`),
     ...messages.map(
       (message) =>
-        `  ${message.from === null ? 'outside' : `lane${message.from}`}${arrows[message.kind]}lane${message.to}: ${wordsOf(message)}`,
+        `  ${message.from === null ? 'outside' : `lane${message.from}`}${arrows[message.kind]}lane${message.to}: ${escaped(wordsOf(message))}`,
     ),
   ].join('\n')
 

@@ -137,3 +137,12 @@ test('a sequence is exported as a Mermaid diagram', () => {
     '  lane0-xlane2: is stopped',
   ])
 })
+
+test('Mermaid reads no sign of a name as syntax', () => {
+  const only = sequenceOf([step(1, 'x:0', 'a;b\n#1 %%{x} "end" →ü')], new Map([actor('x:0', 'x; participant y', null)]))
+
+  expect(mermaidOf(only).split('\n').slice(2)).toEqual([
+    '  participant lane0 as x#59; participant y',
+    '  outside->>lane0: a#59;b#10;#35;1 #37;#37;#123;x#125; #34;end#34; #8594;ü',
+  ])
+})
