@@ -15,6 +15,7 @@ const alone = [
   'test/app/missing-chunk.test.ts',
   'test/app/reports.test.ts',
   'test/app/session-end.test.ts',
+  'test/machines/spec.test.ts',
   'test/text/clock.test.ts',
   'test/widgets/posts/tagging.test.ts',
   'test/server/platform/db/clickhouse.test.ts',

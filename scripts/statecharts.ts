@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { startVitest } from 'vitest/node'
 import { pages, pictures } from './statecharts/pages.ts'
 
 const folder = new URL('../docs/statecharts/', import.meta.url)
@@ -9,6 +10,10 @@ const inParts = Object.keys(drawn).flatMap((file) =>
 )
 const files = { ...(await pages(new Set(inParts))), ...drawn }
 mkdirSync(folder, { recursive: true })
-for (const file of readdirSync(folder).filter((name) => !(name in files))) rmSync(new URL(file, folder))
+for (const file of readdirSync(folder).filter((name) => !(name in files)))
+  rmSync(new URL(file, folder), { recursive: true })
 for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, folder), text)
 process.stdout.write(`docs/statecharts: ${Object.keys(files).length} files\n`)
+
+// This test runs others on mutants of the machines; what it finds is on the page `spec.md`.
+await startVitest(['test/machines/spec.test.ts'], { project: 'alone', run: true, update: 'all' })

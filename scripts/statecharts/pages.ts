@@ -18,13 +18,14 @@ import { print, selfContained } from './self-contained.ts'
 type Charted = Registered & { chart: Chart }
 type LeftOut = Awaited<ReturnType<typeof selfContained>>['leftOut']
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+export const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``)
-const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
-const table = (head: string[], rows: string[]) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n')
+export const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+export const table = (head: string[], rows: string[]) =>
+  [row(...head), row(...head.map(() => '---')), ...rows].join('\n')
 
-const ruleLink = (id: string) => `[${id}](README.md#${anchor(id)})`
-const anchor = (id: string) => `rule-${id.replace('§', 's').replaceAll('.', '-').toLowerCase()}`
+const ruleLink = (id: string) => `[${id}](spec.md#${anchor(id)})`
+export const anchor = (id: string) => `rule-${id.replace('§', 's').replaceAll('.', '-').toLowerCase()}`
 
 const statesTable = ({ states }: Chart) =>
   table(
@@ -137,31 +138,6 @@ ${table(
 `
 }`
 
-function rulesTable(charts: readonly Charted[]) {
-  const carriers = (id: string) => [
-    ...charts.flatMap(({ chart }) =>
-      chart.edges
-        .filter((edge) => edge.rules.includes(id))
-        .map(
-          (edge) =>
-            `[${chart.id}](${chart.id}.md): ${edge.from || 'any state'} → ${edge.isInternal ? 'stays' : edge.to} on ${edge.event || 'entry'}`,
-        ),
-    ),
-    ...byFile(id),
-  ]
-  return table(
-    ['Rule', 'Text', 'Implemented by'],
-    Object.entries(rules).map(([id, { says }]) =>
-      row(`<a id="${anchor(id)}"></a>${id}`, cell(says), carriers(id).map(cell).join('<br>')),
-    ),
-  )
-}
-
-const byFile = (id: string) => {
-  const by = rules[id]?.by
-  return by ? [`[${by.file}](../../${by.file}), tested by [${by.test}](../../${by.test})`] : []
-}
-
 const indexOf = (charts: readonly Charted[]) => `# Statecharts
 
 Each state machine of the app has a page. \`npm run statecharts\` generates them, and a test fails if one differs from the code.
@@ -187,11 +163,7 @@ ${table(
   ),
 )}
 
-## Rules
-
-§ numbers are from the product specification, D numbers from decisions that complete it.
-
-${rulesTable(charts)}
+[spec.md](spec.md) lists the rules of the specification, the transitions that implement them, and a proof of each.
 `
 
 async function filesOf(charted: Charted, parts: ReadonlySet<string>): Promise<[string, string][]> {

@@ -13,6 +13,7 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   type InspectedEventEvent,
+  type InspectionEvent,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import type { Registered } from '#test/machines/registered.ts'
@@ -167,6 +168,13 @@ function walkable(machine: Registered['machine']) {
   return made
 }
 
+/** From now on, walks of a machine take it as `change` leaves it. */
+export function mutate(machine: Registered['machine'], change: (mutant: Registered['machine']) => void) {
+  const mutant = provide(machine)
+  change(mutant)
+  walked.set(machine, mutant)
+}
+
 function provide(machine: Registered['machine']) {
   const { actors, actions } = (machine as unknown as { implementations: { actors: object; actions: object } })
     .implementations
@@ -192,7 +200,7 @@ type Walked = AnyActorRef & {
   on: (type: '*', tell: (fact: AnyEventObject) => void) => void
 }
 
-export function startWalker({ machine }: Registered, input: unknown) {
+export function startWalker({ machine }: Registered, input: unknown, inspect?: (event: InspectionEvent) => void) {
   const walk = new Walk()
   const taken = new Set<string>()
   const sent: { to: string; event: AnyEventObject }[] = []
@@ -205,6 +213,7 @@ export function startWalker({ machine }: Registered, input: unknown) {
     input: input as never,
     clock,
     inspect: (event) => {
+      inspect?.(event)
       if (event.type === '@xstate.event') rememberSent(event)
       if (event.type !== '@xstate.microstep') return
       // oxlint-disable-next-line no-underscore-dangle -- the inspection event has no other name for it
