@@ -7,8 +7,7 @@ import { MoreQueries } from '../saved-queries/compared-queries.ts'
 import { registerMessage } from '../schema-messages.ts'
 import { toText } from '../texts.ts'
 import { ImageId, imageLimits } from './images.ts'
-import { panelIds } from './panel-titles.ts'
-import { panelsWithoutScope } from './panel.ts'
+import { chosenPostsPanel, panelIds } from './panel-titles.ts'
 import { hasOverlap, Place } from './places.ts'
 import { ReportRange } from './ranges.ts'
 
@@ -97,7 +96,7 @@ export const ReportItems = z.array(ReportItemInput).check(
   z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, /*i18n*/ 'Choose each only once.'),
   z.refine(
     (items) =>
-      items.every((item) => item.kind !== 'panel' || panelsWithoutScope.has(item.panel) === (item.posts !== undefined)),
+      items.every((item) => item.kind !== 'panel' || (item.panel === chosenPostsPanel) === (item.posts !== undefined)),
     /*i18n*/ 'Choose at least one.',
   ),
   z.refine(

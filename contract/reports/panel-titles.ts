@@ -58,10 +58,13 @@ export const panelTitles = {
 export type PanelId = keyof typeof panelTitles
 export const panelIds = namesOf(panelTitles)
 
+/** The panel whose items name their posts; it shows the same in every scope. */
+export const chosenPostsPanel: PanelId = 'overview.posts'
+
 /** Panels that show only posts, and are empty for a reader who may not see posts. */
 export const panelsOfPosts: ReadonlySet<string> = new Set<PanelId>([
   'overview.topPosts',
   'overview.newestPosts',
-  'overview.posts',
+  chosenPostsPanel,
   'conversation.threads',
 ])

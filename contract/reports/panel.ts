@@ -1,7 +1,6 @@
 import type { PinnedCall, PinnedPage } from '../answers/pinned-views.ts'
 import { type AnyTable, type Column, column, pickColumns, type Table } from '../answers/table.ts'
 import type { FigureMetric } from '../metrics/metric.ts'
-import type { PanelId } from './panel-titles.ts'
 import { authorName } from '../posts/authors.ts'
 
 /** A panel of an insight page for use in reports. */
@@ -26,9 +25,6 @@ export type ReportPanel = {
   /** The table of an answer whose columns depend on it. */
   tableOf?: (answer: never) => AnyTable
 }
-
-/** Panels that show the same in every scope. */
-export const panelsWithoutScope: ReadonlySet<string> = new Set<PanelId>(['overview.posts'])
 
 /** The metric that an item shows, by default the first. */
 export const panelMetric = <Metric extends string>(metrics: readonly Metric[], chosen: string | undefined): Metric =>

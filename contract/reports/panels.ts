@@ -28,8 +28,8 @@ import { topicsTable } from '../answers/topics.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
-import { narrow, panelMetric, type ReportPanel, panelsWithoutScope } from './panel.ts'
-import { type PanelId } from './panel-titles.ts'
+import { narrow, panelMetric, type ReportPanel } from './panel.ts'
+import { chosenPostsPanel, type PanelId } from './panel-titles.ts'
 import type { PanelItem } from './items.ts'
 
 const steps = (columns: readonly string[]) => ({
@@ -256,7 +256,7 @@ export function findPanel({
 }: Pick<PanelItem, 'panel' | 'metric' | 'posts'>): ReportPanel | null {
   if (!Object.hasOwn(reportPanels, id)) return null
   const panel: ReportPanel = reportPanels[id as PanelId]
-  if (panelsWithoutScope.has(id)) return posts === undefined ? null : { ...panel, input: { ids: posts.join(',') } }
+  if (id === chosenPostsPanel) return posts === undefined ? null : { ...panel, input: { ids: posts.join(',') } }
   if (panel.metricInput !== undefined && metric !== undefined)
     return { ...panel, input: { ...panel.input, [panel.metricInput]: metric } }
   if (panel.metrics === undefined) return panel

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Tag, Undo2, X } from 'lucide-react'
+import { FilePlus, Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { chosenPostsPanel } from '#contract/reports/panel-titles.ts'
 import { maxPostsAtOnce } from '#contract/posts/tags.ts'
 import type { PostsChange, PostsUndoResult } from '#src/machines/post-selection.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -9,6 +10,7 @@ import { translate, sentimentName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { ExportButton } from '#src/widgets/exports/export-button.tsx'
 import { MuteMenu, SentimentMenu } from './bulk-menus.tsx'
 import { exportsOf, type ShownPosts } from './exports.ts'
@@ -16,6 +18,10 @@ import type { SelectAllState } from './use-select-all.ts'
 import type { Selection } from './use-selection.ts'
 import { BulkTagDialog } from './bulk-tag-dialog.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
+
+const AddToReport = lazyDialog(() =>
+  import('#src/widgets/reports/add-to-report.tsx').then((module) => module.AddToReport),
+)
 
 type BulkBarProps = { selection: Selection; all: SelectAllState; shown: ShownPosts }
 
@@ -60,7 +66,9 @@ function SelectMore({ all: { max, isAllMatching, first } }: { all: SelectAllStat
 function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'>) {
   const mayAnnotate = useMay('posts.annotate')
   const mayMute = useMay('filters.edit')
+  const mayReport = useMay('reports.edit')
   const [isTagDialogOpen, setTagDialogOpen] = useState(false)
+  const [isReportDialogOpen, setReportDialogOpen] = useState(false)
   const isBusy = state.hasTag('busy')
   const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
   return (
@@ -74,7 +82,19 @@ function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'
         </>
       ) : null}
       {!isBusy && mayMute ? <MuteMenu onMute={change} /> : null}
+      {mayReport ? (
+        <Button size="sm" icon={<FilePlus size={13} aria-hidden />} onClick={() => setReportDialogOpen(true)}>
+          <Trans>Add to report</Trans>
+        </Button>
+      ) : null}
       <ExportButton size="sm" choices={exportsOf(shown, state.context.postIds)} />
+      {isReportDialogOpen ? (
+        <AddToReport
+          panel={chosenPostsPanel}
+          posts={state.context.postIds}
+          onClose={() => setReportDialogOpen(false)}
+        />
+      ) : null}
       {isTagDialogOpen ? (
         <BulkTagDialog
           count={state.context.postIds.length}

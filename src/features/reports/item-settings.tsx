@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { panelMetric, panelsWithoutScope } from '#contract/reports/panel.ts'
+import { panelMetric } from '#contract/reports/panel.ts'
 import { findPanel } from '#contract/reports/panels.ts'
 import { rangeNames, type ReportRange, resolveReportRange } from '#contract/reports/ranges.ts'
 import { type PanelScope, reportLimits, type PanelItem, type ReportItem } from '#contract/reports/reports.ts'
@@ -13,6 +13,7 @@ import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.t
 import { ImageButton } from './image-button.tsx'
 import { formatHint } from './labels.ts'
 import { ChosenPostsField } from './chosen-posts-field.tsx'
+import { compares } from './panel-scope.tsx'
 import { Captioned, RangeField, SearchFields } from './scope-fields.tsx'
 
 type ItemSettingsProps = {
@@ -24,8 +25,7 @@ type ItemSettingsProps = {
 }
 
 export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsProps) {
-  if (item.kind === 'panel' && panelsWithoutScope.has(item.panel))
-    return <ChosenPostsField item={item} onChange={onChange} />
+  if (item.kind === 'panel' && item.posts !== undefined) return <ChosenPostsField item={item} onChange={onChange} />
   if (item.kind === 'panel')
     return (
       <>
@@ -33,6 +33,7 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
         <PanelScopeFields
           scope={item.scope}
           report={report}
+          comparesQueries={compares(item)}
           onChange={(scope) => {
             const { scope: _scope, ...rest } = item
             onChange(scope === undefined ? rest : { ...rest, scope })
@@ -95,17 +96,19 @@ function MetricField({ item, onChange }: { item: PanelItem; onChange: (item: Rep
 type PanelScopeFieldsProps = {
   scope: PanelScope | undefined
   report: ReportDraft
+  comparesQueries: boolean
   onChange: (scope: PanelScope | undefined) => void
 }
 
 /** A panel follows the report, or has its own posts, days or both. */
-function PanelScopeFields({ scope, report, onChange }: PanelScopeFieldsProps) {
+function PanelScopeFields({ scope, report, comparesQueries, onChange }: PanelScopeFieldsProps) {
   const { weekStart } = useLoadedWorkspace()
   const range = resolveReportRange(scope?.range ?? report.range, useToday(), weekStart)
   const change = (next: { search?: ReportDraft['search'] | undefined; range?: ReportRange | undefined }) => {
     const own = Object.fromEntries(Object.entries({ ...scope, ...next }).filter(([, value]) => value !== undefined))
     onChange(Object.keys(own).length === 0 ? undefined : (own as PanelScope))
   }
+  const { compare: _compare, ...ofFirstQuery } = report.search
   const reportDays = translateEnglish(rangeNames[report.range])
   return (
     <>
@@ -117,10 +120,17 @@ function PanelScopeFields({ scope, report, onChange }: PanelScopeFieldsProps) {
             { value: 'report', label: t`Follow the report` },
             { value: 'own', label: t`Own queries` },
           ]}
-          onChange={(value) => change({ search: value === 'own' ? report.search : undefined })}
+          onChange={(value) =>
+            change({ search: value === 'report' ? undefined : comparesQueries ? report.search : ofFirstQuery })
+          }
         />
         {scope?.search === undefined ? null : (
-          <SearchFields search={scope.search} range={range} onChange={(search) => change({ search })} />
+          <SearchFields
+            search={scope.search}
+            range={range}
+            comparesQueries={comparesQueries}
+            onChange={(search) => change({ search })}
+          />
         )}
       </Captioned>
       <RangeField

@@ -13,7 +13,7 @@ type PanelProps = {
 /** Components of the panels; the route passes them, because they belong to other features. */
 export type PanelViews = Readonly<Record<PanelId, ComponentType<PanelProps>>>
 
-/** A new report starts with a page's panel and that page's scope. */
-export type NewReportDefaults = { panel: string | null; scope: Record<string, string> }
+/** A new report starts with a page's panel and that page's scope. `posts` are IDs, separated by commas. */
+export type NewReportDefaults = { panel?: string; metric?: string; posts?: string; scope: Record<string, string> }
 
 export type ReportMode = 'read' | 'edit'

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type PanelId, panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
+import { chosenPostsPanel, type PanelId, panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
 import { reportPages } from '#contract/reports/pages.ts'
 import type { ReportItem } from '#contract/reports/reports.ts'
 import { translateEnglish } from '#src/text/terms.ts'
@@ -39,7 +38,7 @@ function PanelPicker({ onChoose }: { onChoose: (panel: PanelId) => void }) {
     page: translateEnglish(name),
     panels: panelIds
       // Posts are chosen in their own menus.
-      .filter((id) => id.startsWith(`${page}.`) && !panelsWithoutScope.has(id))
+      .filter((id) => id.startsWith(`${page}.`) && id !== chosenPostsPanel)
       .map((id) => ({ id, title: translateEnglish(panelTitles[id]) }))
       .filter(({ title }) =>
         `${title} ${translateEnglish(name)}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),

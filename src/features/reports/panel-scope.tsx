@@ -1,7 +1,6 @@
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { hasOwnScope, resolvePanelSearch } from '#contract/reports/panel-scope.ts'
 import { resolveReportRange } from '#contract/reports/ranges.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
 import type { PanelItem } from '#contract/reports/reports.ts'
 import { listComparedQueryIds } from '#contract/saved-queries/comparison.ts'
 import type { SharedPanel } from '#contract/shares/shares.ts'
@@ -28,7 +27,7 @@ export function PanelScope({ item, children }: ScopeProps) {
       </VisitorScope>
     )
   if (shared === null && hasOwnScope(item)) return <OwnScope item={item}>{children}</OwnScope>
-  return compares(item) || panelsWithoutScope.has(item.panel) ? children : <OfFirstQuery>{children}</OfFirstQuery>
+  return compares(item) || item.posts !== undefined ? children : <OfFirstQuery>{children}</OfFirstQuery>
 }
 
 export const compares = ({ panel }: PanelItem) => panel.startsWith('comparison.')

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { reportQuery } from '#src/api/reports.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -37,7 +36,7 @@ export function ReportPage(props: ReportPageProps) {
   const mayEdit = useMay('reports.edit')
   const writes = mayEdit && (mode !== 'read' || reportId === 'new')
   return (
-    <div className="page @container grid content-start gap-4">
+    <div className="page @container grid grid-cols-1 content-start gap-4">
       <nav aria-label={t`Breadcrumb`} className="no-print flex items-center gap-1 text-xs text-ink-soft">
         <Link to="/workspace/$workspaceId/reports" params={{ workspaceId }} className="hover:underline">
           <Trans>Reports & dashboards</Trans>
@@ -50,10 +49,7 @@ export function ReportPage(props: ReportPageProps) {
           waiting={<Skeleton className="h-60" />}
           reportId={reportId === 'new' ? null : reportId}
           copyOf={copyOf}
-          begin={{
-            ...begin,
-            panel: begin.panel !== null && Object.hasOwn(panelTitles, begin.panel.split(':')[0]!) ? begin.panel : null,
-          }}
+          begin={begin}
           views={views}
           onMode={onMode}
           onSaved={onSaved}

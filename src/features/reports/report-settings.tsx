@@ -30,7 +30,12 @@ export function ReportSettings({ state, fault, onChange }: ReportSettingsProps) 
         onChange={(changed) => onChange({ visibility: changed })}
       />
       <Captioned caption={t`Posts`}>
-        <SearchFields search={search} range={range} onChange={(changed) => onChange({ search: changed })} />
+        <SearchFields
+          search={search}
+          range={range}
+          comparesQueries
+          onChange={(changed) => onChange({ search: changed })}
+        />
       </Captioned>
       <RangeField
         value={named}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { Recipients } from '#contract/channels/recipients.ts'
+import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { ReportRange } from '#contract/reports/ranges.ts'
 import { type Report, ReportItem, ReportVisibility, Schedule } from '#contract/reports/reports.ts'
 import { createReport, reportQuery, reportsQuery, toReportInput, updateReport } from '#src/api/reports.ts'
@@ -49,25 +50,30 @@ type ReportWriterProps = {
   onSaved: (reportId: string) => void
 }
 
-function toDraft({ panel, scope }: NewReportDefaults): ReportDraft | null {
-  if (panel === null) return null
-  // Chosen posts follow the panel's name.
-  const [name = '', ids] = panel.split(':')
-  const item = { kind: 'panel' as const, id: crypto.randomUUID(), panel: name, ...(ids && { posts: ids.split(',') }) }
+function toDraft({ panel, metric, posts, scope }: NewReportDefaults): ReportDraft | null {
+  if (panel === undefined || !Object.hasOwn(panelTitles, panel)) return null
+  const item = {
+    kind: 'panel' as const,
+    id: crypto.randomUUID(),
+    panel,
+    ...(metric && { metric }),
+    ...(posts && { posts: posts.split(',') }),
+  }
   return { ...blankReport, items: [item], search: scope }
 }
 
 export function ReportWriter({ reportId, copyOf, begin, views, onMode, onSaved }: ReportWriterProps) {
   const workspaceId = useWorkspaceId()
+  const origin = [begin.panel, begin.metric, begin.posts].join(' ').trim()
   return (
     <DocumentEditor
       thing="report"
       provide={(services) => reportEditorMachine.provide({ actors: documentActors(reports, services) })}
-      address={reportId ?? ['new', copyOf, begin.panel].join(' ')}
+      address={reportId ?? ['new', copyOf, origin].join(' ')}
       documentId={reportId}
       copyOf={copyOf}
       initialDraft={() => toDraft(begin)}
-      toOrigin={() => begin.panel ?? ''}
+      toOrigin={() => origin}
       isOwn={({ next }, id) =>
         next.pathname.endsWith(`/reports/${id}`) && (next.search as { edit?: string }).edit !== undefined
       }

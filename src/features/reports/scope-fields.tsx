@@ -27,16 +27,17 @@ export const Captioned = ({ caption, children }: { caption: string; children: Re
 type SearchFieldsProps = {
   search: Readonly<Record<string, string | undefined>>
   range: DayRange
+  comparesQueries: boolean
   onChange: (search: Record<string, string>) => void
 }
 
 /** Queries, filters and comparison of a report or of one panel. */
-export function SearchFields({ search, range, onChange }: SearchFieldsProps) {
+export function SearchFields({ search, range, comparesQueries, onChange }: SearchFieldsProps) {
   const queries = useQuery(savedQueriesQuery(useWorkspaceId())).data?.items ?? []
   const bar = {
     search: search as OverviewSearch,
     range,
-    comparesQueries: true,
+    comparesQueries,
     onChange: (next: Partial<OverviewSearch>) =>
       onChange(
         Object.fromEntries(
@@ -50,7 +51,7 @@ export function SearchFields({ search, range, onChange }: SearchFieldsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <QueryChoice {...bar} />
-        <QueryComparison queries={queries} search={bar.search} onChange={bar.onChange} />
+        {comparesQueries ? <QueryComparison queries={queries} search={bar.search} onChange={bar.onChange} /> : null}
         <FilterButton {...bar} />
       </div>
       <ScopeChips {...bar} />

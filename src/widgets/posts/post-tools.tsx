@@ -4,6 +4,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Post } from '#contract/posts/posts.ts'
+import { chosenPostsPanel } from '#contract/reports/panel-titles.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useOverlay } from '#src/ui/overlay.ts'
 import type { OverviewSearch } from '../scope/search.ts'
@@ -73,7 +74,7 @@ export function WithPostTools({ search, children }: PostToolsProps) {
       {opened?.about === 'reasons' ? <ExplainDialog search={search} postId={opened.post.id} onClose={onClose} /> : null}
       {opened?.about === 'sentiment' ? <SentimentDialog postId={opened.post.id} onClose={onClose} /> : null}
       {opened?.about === 'report' ? (
-        <AddToReport panel="overview.posts" post={opened.post.id} onClose={onClose} />
+        <AddToReport panel={chosenPostsPanel} posts={[opened.post.id]} onClose={onClose} />
       ) : null}
       {opened?.about === 'tags' ? <TagDialog post={opened.post} onClose={onClose} /> : null}
     </PostTools>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
@@ -23,16 +23,16 @@ import { useChangeReport } from './use-change-report.ts'
 type AddToReportProps = {
   panel: PanelId
   metric?: string | undefined
-  /** A chosen post; it joins the report's last list of posts that has room. */
-  post?: string
+  /** Chosen posts; they join the report's last list of posts that has room. */
+  posts?: readonly string[]
   onClose: () => void
 }
 
-export function AddToReport({ panel, metric, post, onClose }: AddToReportProps) {
+export function AddToReport({ panel, metric, posts, onClose }: AddToReportProps) {
   const workspaceId = useWorkspaceId()
   const navigate = useNavigate()
   const page = use(PageContext)
-  const search = (post === undefined && page?.search) || {}
+  const search = (posts === undefined && page?.search) || {}
   const reports = useQuery(reportsQuery(workspaceId))
   const adding = useChangeReport()
   const own = pickReportSearch(search as Record<string, string | undefined>)
@@ -43,23 +43,32 @@ export function AddToReport({ panel, metric, post, onClose }: AddToReportProps) 
     void navigate({
       to: '/workspace/$workspaceId/reports/$reportId',
       params: { workspaceId, reportId: 'new' },
-      search: { panel: post === undefined ? panel : `${panel}:${post}`, ...own },
+      search: { panel, ...(metric && { metric }), ...(posts && { posts: posts.join(',') }), ...own },
     })
   }
   const withPanel = ({ items }: Report) => {
     const list = items.findLast((item) => item.kind === 'panel' && item.panel === panel)
-    if (post !== undefined && list?.kind === 'panel' && list.posts && list.posts.length < maxChosenPosts) {
-      const posts = [...list.posts.filter((id) => id !== post), post]
-      return { items: items.map((item) => (item === list ? { ...list, posts } : item)) }
+    if (posts !== undefined && list?.kind === 'panel' && list.posts) {
+      const joined = [...list.posts.filter((id) => !posts.includes(id)), ...posts]
+      if (joined.length <= maxChosenPosts)
+        return { items: items.map((item) => (item === list ? { ...list, posts: joined } : item)) }
     }
     const scoped = {
-      ...(post && { posts: [post] }),
+      ...(posts && { posts: [...posts] }),
       ...(metric && { metric }),
       ...(keepsScope && { scope: { search: own } }),
     }
     return { items: [...items, { kind: 'panel' as const, id: crypto.randomUUID(), panel, ...scoped }] }
   }
   const title = translateEnglish(panelTitles[panel])
+  if (posts !== undefined && posts.length > maxChosenPosts)
+    return (
+      <Dialog title={t`Add to report`} onClose={onClose}>
+        <p className="text-sm text-ink-soft">
+          <Trans>A list in a report has up to {maxChosenPosts} posts. Select fewer.</Trans>
+        </p>
+      </Dialog>
+    )
   return (
     <Dialog
       title={t`Add to report`}
@@ -77,13 +86,17 @@ export function AddToReport({ panel, metric, post, onClose }: AddToReportProps) 
     >
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          {post === undefined ? (
+          {posts === undefined ? (
             <Trans>“{title}” is added at the end, with the days of the report.</Trans>
           ) : (
-            <Trans>The post joins the report’s list of chosen posts, or begins one at the end.</Trans>
+            <Plural
+              value={posts.length}
+              one="The post joins the report’s list of chosen posts, or begins one at the end."
+              other="The # posts join the report’s list of chosen posts, or begin one at the end."
+            />
           )}
         </p>
-        {post === undefined ? (
+        {posts === undefined ? (
           <Checkbox
             label={t`Keep the queries and filters of this page`}
             checked={keepsScope}

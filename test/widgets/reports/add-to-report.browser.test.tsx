@@ -38,16 +38,16 @@ test('a panel is added to the end of an own report, and a conflict is shown', as
   expect(api.calls(updateReport)[1]).toMatchObject({ version: 3, schedule: { weekday: 1 }, items })
 })
 
-test('a post joins the report’s list of chosen posts once', async () => {
+test('posts join the report’s list of chosen posts once', async () => {
   const list = { kind: 'panel' as const, id: 'l', panel: 'overview.posts', posts: ['7', '8'] }
   api.on(listReports, { items: [{ ...own, items: [list, ...own.items] }] })
   api.on(updateReport, own)
   await show(
     <InWorkspace cache={newCache(workspaceOf())}>
-      <AddToReport panel="overview.posts" post="7" onClose={() => {}} />
+      <AddToReport panel="overview.posts" posts={['7', '9']} onClose={() => {}} />
     </InWorkspace>,
   )
   await page.getByRole('button', { name: 'Add: Weekly' }).click()
   await expect.element(page.getByRole('link', { name: 'View report' })).toBeInTheDocument()
-  expect(api.calls(updateReport)[0]).toMatchObject({ items: [{ ...list, posts: ['8', '7'] }, ...own.items] })
+  expect(api.calls(updateReport)[0]).toMatchObject({ items: [{ ...list, posts: ['8', '7', '9'] }, ...own.items] })
 })

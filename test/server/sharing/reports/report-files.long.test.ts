@@ -3,8 +3,7 @@ import { type CellObject, read, utils } from 'xlsx'
 import { type FormattedCell, isFormattedNumber } from '#contract/answers/formatted-cells.ts'
 import { exportReport, downloadExport, type ReportFormat } from '#contract/posts/exports.ts'
 import { listPosts } from '#contract/posts/posts.ts'
-import { panelIds } from '#contract/reports/panel-titles.ts'
-import { panelsWithoutScope } from '#contract/reports/panel.ts'
+import { chosenPostsPanel, panelIds } from '#contract/reports/panel-titles.ts'
 import * as contract from '#contract/reports/reports.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
@@ -28,7 +27,7 @@ const gone = await query('Gone', 'mosscrane')
 const selection = { queryId: tidewater.id, compare: brindlecup.id }
 const search = { ...selection, ...days }
 
-const ofScope = panelIds.filter((id) => !panelsWithoutScope.has(id))
+const ofScope = panelIds.filter((id) => id !== chosenPostsPanel)
 const half = Math.ceil(ofScope.length / 2)
 const halves = [ofScope.slice(0, half), ofScope.slice(half)]
 const panel = (id: (typeof panelIds)[number]) => ({ kind: 'panel' as const, id: id.replace('.', '-'), panel: id })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/workspace/$workspaceId/reports/$reportId'
   staticData: { title: msg`Report` },
   validateSearch: (search) => ({
     ...readOverviewSearch(search),
-    ...pickTextParameters(search, ['copy', 'edit', 'panel']),
+    ...pickTextParameters(search, ['copy', 'edit', 'panel', 'metric', 'posts']),
   }),
   component: Page,
 })
@@ -21,7 +21,7 @@ function Page() {
   const navigate = Route.useNavigate()
   const { reportId } = Route.useParams()
   const search = Route.useSearch()
-  const { copy, edit, panel } = search
+  const { copy, edit, panel, metric, posts } = search
   return (
     <WithPostTools search={search}>
       <ReportPage
@@ -29,7 +29,7 @@ function Page() {
         mode={edit === undefined ? 'read' : 'edit'}
         address={search}
         copyOf={copy ?? null}
-        begin={{ panel: panel ?? null, scope: pickReportSearch(search) }}
+        begin={{ panel, metric, posts, scope: pickReportSearch(search) }}
         views={panelViews}
         onMode={(mode) => void navigate({ search: mode === 'read' ? {} : { edit: '1' } })}
         onAddress={useSearchChange<OverviewSearch>()}
