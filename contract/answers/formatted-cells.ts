@@ -179,10 +179,11 @@ export function createCellFormatter(localizer: CellLocalizer, { timezone, bucket
       return type === 'weekday' ? toDisplayName(column, row, value, localizer) : toFormattedNumber(column, row, value)
     if (type === 'instant') return clock(Date.parse(value), 'second')
     if (type === 'step') return clock(Date.parse(value), stepPrecision)
-    // The unit differs between rows.
-    if (type === 'metric')
-      return `${toDisplayName(column, row, value, localizer)} (${metricUnit(column.metricOf!(row), localizer)})`
-    return toDisplayName(column, row, value, localizer)
+    const name = toDisplayName(column, row, value, localizer)
+    if (type !== 'metric') return name
+    // The unit differs between rows; some names end with theirs.
+    const unit = metricUnit(column.metricOf!(row), localizer)
+    return name.toLowerCase().endsWith(unit.toLowerCase()) ? name : `${name} (${unit})`
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Comparison, combineQueryTables, comparisonTables, querySeriesTable } from '../answers/comparison.ts'
+import { postsColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
-import type { AnyTable } from '../answers/table.ts'
+import { type AnyTable, pickColumns } from '../answers/table.ts'
 import { narrow, type ReportPanel } from './panel.ts'
 
 const compared = <Table extends AnyTable>(table: Table) =>
@@ -23,7 +24,11 @@ export const comparisonPanels = {
     tableOf: (comparison: Comparison) => querySeriesTable(comparison, ({ voice }) => voice.mentions.steps),
   },
   'comparison.shareOfVoice': compared({
-    ...narrow(comparisonTables.comparedVoice, ['query', 'value', 'share']),
+    ...comparisonTables.comparedVoice,
+    columns: [
+      ...pickColumns(comparisonTables.comparedVoice, ['query', 'share']),
+      { ...postsColumn, value: ({ value }) => value },
+    ],
     rows: (comparison: Comparison) =>
       comparisonTables.comparedVoice.rows(comparison).filter(({ measure }) => measure === 'mentions'),
   }),

@@ -169,8 +169,9 @@ const figuresHtml = (figures: Written['figures']) =>
         .join('')}</table>
 `
 
-const cellStyle = (isNumber: boolean) =>
-  `border-top:1px solid #e0dbcd;padding:6px ${isNumber ? '0 6px 8px' : '8px 6px 0'};${font};font-size:14px;line-height:20px;word-break:break-word`
+/** Only a word that is too long for a column breaks. */
+const cellStyle = (isNumber: boolean, content: string) =>
+  `border-top:1px solid #e0dbcd;padding:6px ${isNumber ? '0 6px 8px' : '8px 6px 0'};${font};font-size:14px;line-height:20px${/\S{21}/.test(content) ? ';word-break:break-word' : ''}`
 
 const sectionHtml = ({ title, text, rich, links, picture, url, ...listed }: NoticeSection) => {
   const { table, note } = picture === undefined ? listed : {}
@@ -179,7 +180,7 @@ const sectionHtml = ({ title, text, rich, links, picture, url, ...listed }: Noti
       ? inner
       : `<a class="ink" href="${escapeHtml(to)}" style="${font};color:#10233a;text-decoration:underline">${inner}</a>`
   const cell = (tag: 'td' | 'th', shade: 'ink' | 'soft', content: string, isNumber: boolean) =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''} align="${isNumber ? 'right' : 'left'}" valign="top" class="figure ${shade}" style="${cellStyle(isNumber)};font-weight:400;color:${shade === 'ink' ? '#10233a' : '#435567'}">${tag === 'td' && !isNumber ? `<bdi>${escapeHtml(content)}</bdi>` : escapeHtml(content)}</${tag}>`
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''} align="${isNumber ? 'right' : 'left'}" valign="top" class="figure ${shade}" style="${cellStyle(isNumber, content)};font-weight:400;color:${shade === 'ink' ? '#10233a' : '#435567'}">${tag === 'td' && !isNumber ? `<bdi>${escapeHtml(content)}</bdi>` : escapeHtml(content)}</${tag}>`
   return [
     ...(title === null
       ? []

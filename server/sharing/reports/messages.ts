@@ -19,6 +19,7 @@ export const messages = {
     id: 'report.firstRowsOfEachQuery',
     message: 'The first {shown, number} of each query.',
   },
+  perDay: /*i18n*/ { id: 'report.perDay', message: 'Sums are compared per day.' },
   nobody: /*i18n*/ {
     id: 'report.nobody',
     message: 'All recipients have left, unsubscribed or been turned off. Choose others.',

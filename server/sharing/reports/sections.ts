@@ -14,6 +14,8 @@ import {
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { panelTable } from '#contract/reports/panels.ts'
 import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
+import { isTooFewToCompare } from '#contract/metrics/small-counts.ts'
+import { changeText, valueText } from '#contract/metrics/number-texts.ts'
 import { type Text, toText } from '#contract/texts.ts'
 import { cutText } from '#server/ground/cut-text.ts'
 import type { NoticeSection } from '#server/platform/db/postgres/schema/index.ts'
@@ -130,6 +132,36 @@ function tableOf({ panel }: Pick<PanelQuestion, 'panel'>, answer: unknown) {
 export const rowsByQuery = ([by]: readonly Column<unknown>[], rows: readonly unknown[]) =>
   by?.key === 'query' ? [...Map.groupBy(rows, (row) => by.value(row)).values()] : [rows]
 
+/** Key figures of compared queries, with a column per query; null for other tables. */
+export function figuresByQuery(
+  { columns, rows, range }: { columns: readonly Column<unknown>[]; rows: readonly unknown[]; range: TableRange },
+  words: CellLocalizer,
+) {
+  const [by, figure] = columns
+  if (by?.key !== 'query' || figure?.type !== 'metric') return null
+  const write = createCellFormatter(words, range)
+  const queries = rowsByQuery(columns, rows) as KpiRow[][]
+  return {
+    columns: [figure, ...queries.map(([first]) => first)].map((one, at) => ({
+      name: at === 0 ? toHeading(figure, words, range) : plainCell(write(by, one), words),
+      isNumber: at > 0,
+    })),
+    rows: queries[0]!.map((first, at) => [
+      plainCell(write(figure, first), words),
+      ...queries.map((kpis) => {
+        const kpi = kpis[at]!
+        const metric = figure.metricOf!(kpi)
+        const value = kpi.value === null ? '–' : words.say(valueText(metric, kpi.value))
+        return kpi.change === null || isTooFewToCompare(metric, kpi)
+          ? value
+          : `${value} (${words.say(changeText(metric, kpi.change))})`
+      }),
+    ]),
+  }
+}
+
+type KpiRow = { value: number | null; previous: number | null; change: number | null }
+
 export function cutNote(
   columns: readonly Column<unknown>[],
   { shown, all }: { shown: readonly unknown[]; all: readonly unknown[] },
@@ -153,10 +185,12 @@ function panelSection(
   }
   if (problem !== null) return { ...section, note: words.say(problem) }
   const answer = output as { range?: TableRange }
-  const { all, items, columns, part, isOverTime, shown } = tableOf(question, answer)
+  const { all, items, columns: some, part, isOverTime, shown } = tableOf(question, answer)
+  const columns = some.filter((column) => shown.some((row) => column.value(row) !== null))
   if (items.length === 0) return { ...section, note: words.word(/*i18n*/ 'There is nothing to show in these days.') }
   const inRange = answer.range ?? range
   const write = createCellFormatter(words, inRange)
+  const figures = figuresByQuery({ columns: all, rows: items, range: inRange }, words)
   const left = items.length - shown.length
   const picture = pictures.get(item.id)
   const cellOf = (row: unknown, column: Column<unknown>) => {
@@ -178,20 +212,21 @@ function panelSection(
         }),
       },
     }),
-    table: {
+    table: figures ?? {
       columns: columns.map((column) => ({ name: toHeading(column, words, inRange), isNumber: isNumeric(column) })),
       rows: shown.map((row) => columns.map((column) => cellOf(row, column))),
     },
-    ...(left > 0 && {
-      note: words.say(
-        isOverTime
-          ? toText(
-              /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
-              { shown: shown.length, all: items.length },
-            )
-          : cutNote(columns, { shown, all: items }),
-      ),
-    }),
+    ...(left > 0 &&
+      figures === null && {
+        note: words.say(
+          isOverTime
+            ? toText(
+                /*i18n*/ { id: 'report.lastSteps', message: 'The last {shown, number} of {all, number}.' },
+                { shown: shown.length, all: items.length },
+              )
+            : cutNote(columns, { shown, all: items }),
+        ),
+      }),
   }
 }
 

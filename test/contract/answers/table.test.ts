@@ -52,7 +52,7 @@ test('a file for people names the measures of a share of voice', () => {
   expect(rows.map((row) => row[2])).toEqual([
     'Measure',
     'Mentions (posts)',
-    'Interactions (interactions)',
+    'Interactions',
     'Potential reach (people)',
   ])
 })

@@ -34,7 +34,7 @@ export type PanelTable = {
   columns: readonly Column<unknown>[]
   rows: readonly unknown[]
   range: TableRange
-  /** Its queries, days and filters in one line. */
+  /** Its queries, days and filters in one line; empty if it shows the same in every scope. */
   scope: string
   /** Whether they differ from the report's. */
   hasOwnScope: boolean
@@ -70,6 +70,15 @@ const maxScopeText = 180
 
 export const panelsIn = ({ items }: Pick<AnsweredReport, 'items'>): PanelTable[] =>
   items.filter((item) => item.kind === 'panel')
+
+/** Whether changes are those of sums per day, because the compared periods differ in length. */
+export function comparesPerDay({ answer, columns, rows }: PanelTable) {
+  const { range, previous } = answer as Partial<Pick<OverviewFigures, 'range' | 'previous'>>
+  const isCompared = columns.some(
+    ({ key, value }) => key === 'change_percent' && rows.some((row) => value(row) !== null),
+  )
+  return isCompared && range !== undefined && !!previous && previous.days !== range.days
+}
 
 /** Computes the panels of a report as its page does. `onCall` receives the calls done and their total. */
 export async function answerReport(
@@ -116,7 +125,12 @@ export async function answerReport(
     const panel = panels.get(item.id)
     return panel === undefined
       ? []
-      : [toAnswered(panel, question, words, { scope: lineOf(item.id), range: rangeIn(context) })]
+      : [
+          toAnswered(panel, question, words, {
+            scope: panel.panel.page === null ? '' : lineOf(item.id),
+            range: rangeIn(context),
+          }),
+        ]
   })
   const view = viewOf(workspace.id, search)
   const columns = panelsIn({ items: answered }).flatMap((panel) => panel.columns)
@@ -148,7 +162,7 @@ function toAnswered(
   if (problem !== null) return { kind: 'problem', title, problem }
   const { rows, columns } = panelTable(panel, output) as unknown as Table<unknown, unknown>
   const { range = workspaceRange } = output as { range?: TableRange }
-  const hasOwnScope = scopes[item.id] !== undefined
+  const hasOwnScope = panel.page === null || scopes[item.id] !== undefined
   return { kind: 'panel', title, answer: output, columns, rows: rows(output), range, scope, hasOwnScope }
 }
 

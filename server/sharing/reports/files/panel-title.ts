@@ -42,13 +42,12 @@ function changeSentence(
   const metric = found && metrics[found.shown.metric]
   if (found === undefined || metric === undefined || found.shown.value === null) return null
   const { shown, previous, range } = found
-  const isCount = metric.change === 'percent'
-  const params = {
-    value: valueText(metric, found.shown.value),
-    what: { detail: isCount ? metric.unit : metric.name, message: isCount ? metric.unit : metric.name },
-  }
+  // A panel of figures names them, one over time counts its posts.
+  const isCounted = by.type === 'step' && metric.change === 'percent'
+  const what = isCounted ? metric.unit : metric.name
+  const params = { value: valueText(metric, found.shown.value), what: { detail: what, message: what } }
   if (shown.change === null || !previous || isTooFewToCompare(metric, shown))
-    return isCount
+    return isCounted
       ? toText(/*i18n*/ { id: 'slide.count', message: '{value} {what}' }, params)
       : toText(/*i18n*/ { id: 'slide.value', message: '{what}: {value}' }, params)
   const compared = {
@@ -60,11 +59,19 @@ function changeSentence(
     ),
   }
   const isPerDay = metric.overDays === 'sum' && previous.days !== range?.days
-  if (!isCount)
-    return toText(
-      /*i18n*/ { id: 'slide.valueChanged', message: '{what}: {value}, {change} compared with {days}' },
-      compared,
-    )
+  if (!isCounted)
+    return isPerDay
+      ? toText(
+          /*i18n*/ {
+            id: 'slide.valueChangedPerDay',
+            message: '{what}: {value}, {change} per day compared with {days}',
+          },
+          compared,
+        )
+      : toText(
+          /*i18n*/ { id: 'slide.valueChanged', message: '{what}: {value}, {change} compared with {days}' },
+          compared,
+        )
   return isPerDay
     ? toText(
         /*i18n*/ { id: 'slide.countChangedPerDay', message: '{value} {what}, {change} per day compared with {days}' },

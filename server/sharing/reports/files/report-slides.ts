@@ -5,9 +5,10 @@ import { toText, type Text } from '#contract/texts.ts'
 import type { Branding } from '#server/access/branding.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { editedNote, messages } from '../messages.ts'
-import { cutNote, isNumeric, plainCell, rowsByQuery } from '../sections.ts'
+import { cutNote, figuresByQuery, isNumeric, plainCell, rowsByQuery } from '../sections.ts'
 import { summarySentences } from '../summary.ts'
-import type { AnsweredItem, AnsweredReport, PanelTable } from './answered-report.ts'
+import { type AnsweredItem, type AnsweredReport, comparesPerDay, type PanelTable } from './answered-report.ts'
+import type { Chart } from './pptx/chart.ts'
 import { chartOf } from './panel-chart.ts'
 import { titleSentence } from './panel-title.ts'
 import { writePresentation } from './pptx/presentation.ts'
@@ -156,8 +157,9 @@ function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly s
   if (isEmpty)
     return messageSlide(panel.title, words.word(/*i18n*/ 'There is nothing to show in these days.'), report, notes)
   const number = singleNumber(panel, report)
-  const table = number === null ? tableOf(panel, report, chart !== null) : null
-  const shown = table?.rows.length ?? chart?.categories.length ?? panel.rows.length
+  const figures = figuresByQuery(panel, words)
+  const table = number === null ? (figures ?? tableOf(panel, report, chart)) : null
+  const shown = figures === null ? (table?.rows.length ?? chart?.categories.length) : panel.rows.length
   return {
     layout: 'panel',
     title: titleSentence(panel, report.figures, words),
@@ -165,7 +167,7 @@ function panelSlide(panel: PanelTable, report: AnsweredReport, notes: readonly s
     table,
     message: number === null ? null : { text: number, size: 96 },
     image: null,
-    source: sourceOf(report, panel, firstRows(panel, shown)),
+    source: sourceOf(report, panel, firstRows(panel, shown ?? panel.rows.length)),
     notes: [panel.title, ...definitionsOf(panel, report), ...notes],
   }
 }
@@ -178,12 +180,13 @@ function singleNumber({ columns, rows, range }: PanelTable, { words }: AnsweredR
 }
 
 /** A chart over time or of one number needs no table: PowerPoint shows the numbers on editing it. */
-function tableOf(panel: PanelTable, { words }: AnsweredReport, hasChart: boolean): SlideTable | null {
+function tableOf(panel: PanelTable, { words }: AnsweredReport, chart: Chart | null): SlideTable | null {
   const { rows, range } = panel
   const [by] = panel.columns
   const shown = panel.columns.filter(({ type }) => type !== 'stepPart').slice(0, maxColumns)
   if (rows.length === 0 || by === undefined) return null
-  if (hasChart && (by.type === 'step' || isNumeric(by) || by.type === 'sentiment' || shown.length < 4)) return null
+  if (chart !== null && (by.type === 'step' || isNumeric(by) || by.type === 'sentiment' || shown.length < 3))
+    return null
   const write = createCellFormatter(words, range)
   const columns = shown.filter((column) => rows.some((row) => column.value(row) !== null))
   const tableOfRows = (count: number): SlideTable => ({
@@ -192,7 +195,7 @@ function tableOf(panel: PanelTable, { words }: AnsweredReport, hasChart: boolean
   })
   let table = tableOfRows(maxRows)
   for (;;) {
-    const fitting = countRowsThatFit(table, tableBox(hasChart))
+    const fitting = countRowsThatFit(table, tableBox(chart))
     if (fitting >= table.rows.length) return table
     table = tableOfRows(fitting)
   }
@@ -224,12 +227,13 @@ function sourceOf(report: AnsweredReport, panel: PanelTable | null, shown: reado
     ...(panel === null || shown.length === panel.rows.length
       ? []
       : [words.say(cutNote(panel.columns, { shown, all: panel.rows }))]),
+    ...(panel !== null && comparesPerDay(panel) ? [words.say(toText(messages.perDay))] : []),
     ...(panel?.rows.some((row) => panel.columns.some(({ type, value }) => type === 'stepPart' && value(row) !== null))
       ? [words.word(/*i18n*/ '* incomplete')]
       : []),
   ]
   return [
-    { text: `${texts.join(' · ')} · `, color: 'tx2' },
+    { text: `${texts.filter((text) => text !== '').join(' · ')} · `, color: 'tx2' },
     { text: words.say(toText(messages.open)), link: url },
   ]
 }

@@ -1,13 +1,14 @@
 import { aboutMark } from '#contract/posts/export-formats.ts'
 import { exportLabels } from '#contract/posts/exports.ts'
-import type { Text } from '#contract/texts.ts'
+import { type Text, toText } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { release } from '#server/ground/release.ts'
 import { toSheetNames, writeWorkbook } from '#server/sharing/exports/formats/xlsx.ts'
 import { describeColumns, describeVersion } from '#server/sharing/exports/metadata.ts'
 import type { MetadataRows } from '#server/sharing/exports/scope-rows.ts'
 import { toReadableTable } from '#server/sharing/exports/table.ts'
-import { type AnsweredReport, panelsIn, type PanelTable } from './answered-report.ts'
+import { messages } from '../messages.ts'
+import { type AnsweredReport, comparesPerDay, panelsIn, type PanelTable } from './answered-report.ts'
 
 /** Writes the numbers behind each panel to a sheet of its own, after a sheet about them. */
 export async function writeReportWorkbook(
@@ -27,9 +28,11 @@ export async function writeReportWorkbook(
     ...report.facts,
     ...describeVersion(context, range, words),
     ...items.flatMap((item) => (item.kind === 'problem' ? [[item.title, words.say(item.problem)]] : [])),
+    ...items.flatMap((item) => (item.kind === 'image' ? [[word(/*i18n*/ 'Image'), item.text]] : [])),
     ...panels.flatMap((panel, at) => [
       [],
       [names[at]!, panel.scope],
+      ...(comparesPerDay(panel) ? [[word(/*i18n*/ 'Compared with'), words.say(toText(messages.perDay))]] : []),
       ...describeColumns(panel.columns, metricsOf(panel), panel.range, words),
     ]),
   ]

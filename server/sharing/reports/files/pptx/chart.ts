@@ -84,6 +84,9 @@ function plotXml(chart: Chart): string {
   }
 }
 
+/** Lines differ in more than their colour, as on the page. */
+const dashes = ['solid', 'dash', 'sysDot', 'dashDot', 'lgDash', 'lgDashDot'] as const
+
 function seriesXml(chart: Chart): string {
   const { kind, series, categories, colors, x } = chart
   const isLine = kind === 'line' || kind === 'curve'
@@ -91,7 +94,7 @@ function seriesXml(chart: Chart): string {
     .map(({ name, color, values, format }, at) => {
       const own = fill(color, at)
       const shape = {
-        curve: `<c:spPr><a:ln w="28575" cap="rnd">${own}<a:round/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`,
+        curve: `<c:spPr><a:ln w="28575" cap="rnd">${own}<a:prstDash val="${dashes[at % dashes.length]}"/><a:round/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`,
         doughnut: categories
           .map(
             (_, part) =>

@@ -77,16 +77,22 @@ const padding = 0.12
 /** Inches of an average character. */
 const characterWidth = 0.088
 
-/** Inches of each column, by its longest text; numbers never wrap. */
+/** Inches of each column, by its longest text. Where that is too much, long texts wrap, but no word does. */
 function columnWidths({ columns, rows }: SlideTable, width: number): number[] {
-  const wanted = columns.map(({ name, isNumber }, at) => {
-    const longest = Math.max(...rows.map((row) => row[at]!.length), isNumber ? 5 : 8)
-    const longestWord = Math.max(...name.split(' ').map((word) => word.length))
-    return Math.min(Math.max(longest, longestWord), 70) * characterWidth + 0.3
+  const inchesOf = (lengths: readonly number[]) => Math.min(Math.max(...lengths), 70) * characterWidth + 0.3
+  const wordsIn = (text: string) => text.split(' ').map((word) => word.length)
+  const sizes = columns.map(({ name, isNumber }, at) => {
+    const texts = rows.map((row) => row[at]!)
+    const least = inchesOf([...wordsIn(name), ...texts.flatMap(wordsIn), isNumber ? 5 : 8])
+    return { least, wanted: Math.max(least, inchesOf(texts.map(({ length }) => length))) }
   })
-  const sum = wanted.reduce((total, one) => total + one, 0)
-  return wanted.map((one) => (one / sum) * width)
+  const [least, wanted] = [sumOf(sizes.map((size) => size.least)), sumOf(sizes.map((size) => size.wanted))]
+  if (wanted <= width) return sizes.map((size) => (size.wanted / wanted) * width)
+  if (least >= width) return sizes.map((size) => (size.least / least) * width)
+  return sizes.map((size) => size.least + ((size.wanted - size.least) / (wanted - least)) * (width - least))
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 const linesIn = (text: string, width: number) =>
   Math.max(1, Math.ceil((text.length * characterWidth) / Math.max(width - 0.2, 0.3)))

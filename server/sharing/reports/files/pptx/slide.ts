@@ -43,8 +43,15 @@ const [leftHalf, rightHalf] = [
     w: (places.body.w - gap) * (1 - chartShare),
   },
 ]
-/** The room of a panel's table. */
-export const tableBox = (hasChart: boolean): Box => (hasChart ? rightHalf : places.body)
+const tableHeight = 2.3
+const [upper, lower] = [
+  { ...places.body, h: places.body.h - tableHeight - gap / 2 },
+  { ...places.body, y: places.body.y + places.body.h - tableHeight, h: tableHeight },
+]
+/** The rooms of a panel's chart and table; a stacked bar's table has a column per part, and so the whole width. */
+const boxesOf = (chart: Chart | null): readonly [chart: Box, table: Box] =>
+  chart === null ? [places.body, places.body] : chart.kind === 'stackedBars' ? [upper, lower] : [leftHalf, rightHalf]
+export const tableBox = (chart: Chart | null): Box => boxesOf(chart)[1]
 
 export function slideXml(slide: Slide, options: SlideOptions): string {
   return `${xmlHead}<p:sld ${namespaces}>${treeXml(shapesOf(slide, options))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
@@ -72,11 +79,11 @@ function shapesOf(slide: Slide, { logo, ...options }: SlideOptions): string {
       )
     case 'panel': {
       const { chart, table, message, image, source } = slide
-      const chartBox = table === null ? places.body : leftHalf
+      const chartBox = table === null ? places.body : boxesOf(chart)[0]
       return (
         titled('title') +
         (chart === null ? '' : chartFrameXml(3, 'rId3', chart.description, chartBox)) +
-        (table === null ? '' : tableFrameXml(4, table, slide.title, tableBox(chart !== null), options.lang)) +
+        (table === null ? '' : tableFrameXml(4, table, slide.title, tableBox(chart), options.lang)) +
         (message === null
           ? ''
           : textBoxXml(

@@ -10,17 +10,16 @@ const colors = {
 
 const font = 'Calibri'
 
-/** The theme of slides and notes. `accent` replaces the first colour of series and the bar of the title slide. */
+/** The theme of slides and notes. `accent` colours links and the bar of the title slide, but no series of a chart. */
 export const themeXml = (accent: string | null) => {
-  const accents = [accent ?? colors.accents[0]!, ...colors.accents.slice(1)]
   const solid = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
   const line = (width: number) => `<a:ln w="${width}">${solid}</a:ln>`
   const fonts = `<a:latin typeface="${font}"/><a:ea typeface=""/><a:cs typeface=""/>`
-  return `${xmlHead}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Soundings"><a:themeElements><a:clrScheme name="Soundings"><a:dk1><a:srgbClr val="${colors.ink}"/></a:dk1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:dk2><a:srgbClr val="${colors.inkSoft}"/></a:dk2><a:lt2><a:srgbClr val="${colors.line}"/></a:lt2>${accents
+  return `${xmlHead}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Soundings"><a:themeElements><a:clrScheme name="Soundings"><a:dk1><a:srgbClr val="${colors.ink}"/></a:dk1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:dk2><a:srgbClr val="${colors.inkSoft}"/></a:dk2><a:lt2><a:srgbClr val="${colors.line}"/></a:lt2>${colors.accents
     .map((color, at) => `<a:accent${at + 1}><a:srgbClr val="${color}"/></a:accent${at + 1}>`)
     .join(
       '',
-    )}<a:hlink><a:srgbClr val="${accents[0]}"/></a:hlink><a:folHlink><a:srgbClr val="${colors.inkSoft}"/></a:folHlink></a:clrScheme><a:fontScheme name="Soundings"><a:majorFont>${fonts}</a:majorFont><a:minorFont>${fonts}</a:minorFont></a:fontScheme><a:fmtScheme name="Soundings"><a:fillStyleLst>${solid.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${line(6_350)}${line(12_700)}${line(19_050)}</a:lnStyleLst><a:effectStyleLst>${'<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${solid.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`
+    )}<a:hlink><a:srgbClr val="${accent ?? colors.accents[0]}"/></a:hlink><a:folHlink><a:srgbClr val="${colors.inkSoft}"/></a:folHlink></a:clrScheme><a:fontScheme name="Soundings"><a:majorFont>${fonts}</a:majorFont><a:minorFont>${fonts}</a:minorFont></a:fontScheme><a:fmtScheme name="Soundings"><a:fillStyleLst>${solid.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${line(6_350)}${line(12_700)}${line(19_050)}</a:lnStyleLst><a:effectStyleLst>${'<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${solid.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`
 }
 
 const emptyTree =
@@ -72,7 +71,7 @@ const slideNumber = { id: 9, type: 'sldNum', name: 'Slide number', box: places.n
 export const slideNumberXml = `<p:sp><p:nvSpPr><p:cNvPr id="9" name="Slide number"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="sldNum" sz="quarter" idx="12"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="en-GB"/><a:t>‹#›</a:t></a:fld><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
 
 const bar = (box: Box) =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="20" name="Bar"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${transform(box, 'a')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:schemeClr val="accent1"/></a:solidFill><a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
+  `<p:sp><p:nvSpPr><p:cNvPr id="20" name="Bar"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${transform(box, 'a')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:schemeClr val="hlink"/></a:solidFill><a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
 
 const footerXml = (footer: string | null) =>
   footer === null
