@@ -58,6 +58,12 @@ export function changeText(metric: FigureMetric, change: number | null, { previo
   return metric.overDays === 'sum' && isPerDay(previous, range) ? t`${text} per day` : text
 }
 
+/** Whether a change is shown as a rise; null if it is none, or rounds to none. */
+export function rises(metric: FigureMetric, change: number | null): boolean | null {
+  const shown = Number(change?.toFixed(changeDigits(metric)) ?? 0)
+  return shown === 0 ? null : shown > 0
+}
+
 export const createMetricFacts = (
   metric: FigureMetric,
   { value, coverage }: Pick<Kpi, 'value' | 'coverage'>,
@@ -113,7 +119,7 @@ export function createFigure(
     title: figureTitle(metric, formatMetricWithUnit(metric, value)),
     change: changeText(metric, change, answer),
     isTooFew: isTooFewToCompare(metric, { value, previous }),
-    rises: change === null || change === 0 ? null : change > 0,
+    rises: rises(metric, change),
     previous: answer.previous && formatPrevious(metric, previous),
     spark: maskUnfinishedSteps(spark, answer.range),
     coverage,

@@ -9,6 +9,7 @@ import {
   formatMetricWithUnit,
   seriesTable,
   metricUnit,
+  rises,
   formatMetricCompact,
 } from '#src/widgets/figures/figure.tsx'
 
@@ -17,6 +18,10 @@ const { interactions, engagement, responseTime } = performanceFigures
 
 const range = { from: '2026-11-01', to: '2026-11-20', days: 20, timezone: 'UTC', bucket: 'day' as const, parts: [] }
 const against = (days: number) => ({ range, previous: { from: '2026-10-01', to: '2026-10-20', days, until: null } })
+
+test('a change that is shown as zero neither rises nor falls', () => {
+  expect([-0.04, 0.06, -0.06, null].map((change) => rises(netSentiment, change))).toEqual([null, true, false, null])
+})
 
 test('a change is per cent or points, and of sums per day where the periods differ in length', () => {
   expect([

@@ -25,6 +25,7 @@ import {
   figureTitle,
   postOrder,
   metricUnit,
+  rises,
   formatMetricCompact,
   formatPrevious,
 } from '#src/widgets/figures/figure.tsx'
@@ -163,7 +164,7 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
       ) : null}
       {comparison.previous === null ? null : (
         <p className="text-xs">
-          {change === null ? null : <Change change={change} by={kpi.change!} />}
+          {change === null ? null : <Change change={change} isRise={rises(of, kpi.change)} />}
           <span className="text-ink-faint">
             <Trans>previously {previous}</Trans>
           </span>
@@ -173,9 +174,9 @@ function Cell({ query, place, metric, comparison, onOpen }: CellProps) {
   )
 }
 
-const Change = ({ change, by }: { change: string; by: number }) => (
+const Change = ({ change, isRise }: { change: string; isRise: boolean | null }) => (
   <span className="mr-1.5 inline-block font-medium">
-    <span aria-hidden>{by === 0 ? '' : by > 0 ? '▲ ' : '▼ '}</span>
+    <span aria-hidden>{isRise === null ? '' : isRise ? '▲ ' : '▼ '}</span>
     {change}
   </span>
 )
