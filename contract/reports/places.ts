@@ -43,17 +43,32 @@ export const sortForReading = <Item extends { place?: Place | undefined }>(items
 export const isInGrid = (items: readonly { place?: Place | undefined }[]) =>
   items.some(({ place }) => place !== undefined)
 
-/** Default heights in rows. */
+/** Heights in rows of panels that need more or less than `usualHeight` at their default width. */
 const defaultHeights: Readonly<Record<string, number>> = {
   'overview.figures': 4,
   'overview.number': 4,
-  'overview.topPosts': 12,
-  'overview.newestPosts': 12,
+  'overview.topPosts': 14,
+  'overview.newestPosts': 13,
   'comparison.figures': 11,
-  'comparison.shareOfVoice': 11,
-  'comparison.sentiment': 11,
+  'comparison.shareOfVoice': 13,
+  'comparison.sentiment': 10,
   'comparison.totals': 11,
+  'comparison.sources': 10,
+  'comparison.topTerms': 10,
+  'comparison.topAuthors': 10,
+  'performance.sources': 10,
+  'performance.overperformance': 15,
+  'performance.velocity': 12,
+  'people.scatter': 9,
+  'conversation.topics': 9,
+  'conversation.keyness': 9,
+  'conversation.moving': 9,
+  'conversation.words': 15,
+  'conversation.threads': 12,
+  'conversation.answers': 12,
+  'discover.spikes': 12,
 }
+const usualHeight = 8
 
 /** Places every item; unplaced items get full width below all others. */
 export function withPlaces<Item extends Placeable>(items: readonly Item[]): Placed<Item>[] {
@@ -61,7 +76,9 @@ export function withPlaces<Item extends Placeable>(items: readonly Item[]): Plac
   return items.map((item) => {
     if (item.place !== undefined) return { ...item, place: item.place }
     const h =
-      item.kind === 'panel' ? (defaultHeights[item.panel ?? ''] ?? 7) : { heading: 1, text: 2, image: 6 }[item.kind]
+      item.kind === 'panel'
+        ? (defaultHeights[item.panel ?? ''] ?? usualHeight)
+        : { heading: 1, text: 2, image: 6 }[item.kind]
     const place = { x: 0, y: bottom, w: reportGrid.columns, h }
     bottom += place.h
     return { ...item, place }

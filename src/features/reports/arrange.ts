@@ -73,6 +73,8 @@ const defaultWidths: Readonly<Record<string, number>> = {
   'overview.figures': 12,
   'overview.number': 3,
   'comparison.figures': 12,
+  'comparison.sentiment': 12,
+  'conversation.topics': 12,
 }
 
 /** Adds an item beside the given one, or below it if there is no space; without one, after the last item. */

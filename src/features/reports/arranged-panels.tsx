@@ -92,7 +92,8 @@ export function ArrangedPanels({
   })
   useEffect(() => {
     if (selectedId === null) return
-    grid.current?.querySelector(`[data-handle="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' })
+    const handle = grid.current?.querySelector(`[data-handle="${selectedId}"]`)
+    handle?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [selectedId, grid])
 
   return (

@@ -91,7 +91,7 @@ export function ItemFrame({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a larger target for the handle
     <div
       className={cx(
-        'absolute inset-0 cursor-grab rounded-md border active:cursor-grabbing',
+        'absolute inset-0 scroll-mt-24 scroll-mb-4 cursor-grab rounded-md border active:cursor-grabbing',
         isSelected ? 'border-signal ring-1 ring-signal' : 'border-dashed border-line-strong hover:border-ink-soft',
         isFaulty && 'border-destructive!',
       )}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { panelTitles } from '#contract/reports/panel-titles.ts'
 import { type Place, reportGrid } from '#contract/reports/places.ts'
-import type { ReportItem, Schedule } from '#contract/reports/reports.ts'
+import { reportLimits, type ReportItem, type Schedule } from '#contract/reports/reports.ts'
+import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { formatHour, formatWeekday } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 
@@ -27,8 +28,9 @@ export function scheduleInWords(schedule: Schedule | null, timezone: string): st
 }
 
 export function itemName(item: ReportItem): string {
-  if (item.kind !== 'panel')
-    return item.text.trim() || { heading: () => t`Heading`, text: () => t`Text`, image: () => t`Image` }[item.kind]()
+  if (item.kind === 'text')
+    return toPlainText(parseRichText(item.text)).split('\n', 1)[0]!.slice(0, reportLimits.heading) || t`Text`
+  if (item.kind !== 'panel') return item.text.trim() || (item.kind === 'heading' ? t`Heading` : t`Image`)
   return Object.hasOwn(panelTitles, item.panel)
     ? translateEnglish(panelTitles[item.panel as keyof typeof panelTitles])
     : t`Unknown panel. Reload the page to get the latest version.`

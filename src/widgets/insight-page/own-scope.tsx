@@ -7,7 +7,7 @@ export function OwnScope({ children }: { children: ReactNode }) {
   if (ownScope === undefined) return children
   return (
     <div className="grid grid-cols-1 content-start gap-1">
-      <p className="text-xs wrap-long text-ink-soft">{ownScope}</p>
+      <p className="in-grid:px-1 in-grid:pt-2.5 text-xs wrap-long text-ink-soft">{ownScope}</p>
       {children}
     </div>
   )

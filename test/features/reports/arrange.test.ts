@@ -45,11 +45,11 @@ describe('adding', () => {
   const added = { kind: 'panel', id: 'n', panel: 'overview.sources' } as const
 
   test.each([
-    ['to an empty report', [], null, ['n 0 0 6 7']],
-    ['beside the selected one, if there is space', [panelAt('a', at(0, 0, 6, 7))], 'a', ['a 0 0 6 7', 'n 6 0 6 7']],
-    ['below the selected one', row, 'b', ['a 0 0 6 4', 'b 6 0 6 4', 'n 6 4 6 7', 'c 0 11 12 4']],
-    ['below the last one', row, null, ['a 0 0 6 4', 'b 6 0 6 4', 'c 0 4 12 4', 'n 0 8 6 7']],
-    ['to a report without a grid', [{ kind: 'heading', id: 'h', text: 'Tea' }], null, ['h 0 0 12 1', 'n 0 1 6 7']],
+    ['to an empty report', [], null, ['n 0 0 6 8']],
+    ['beside the selected one, if there is space', [panelAt('a', at(0, 0, 6, 8))], 'a', ['a 0 0 6 8', 'n 6 0 6 8']],
+    ['below the selected one', row, 'b', ['a 0 0 6 4', 'b 6 0 6 4', 'n 6 4 6 8', 'c 0 12 12 4']],
+    ['below the last one', row, null, ['a 0 0 6 4', 'b 6 0 6 4', 'c 0 4 12 4', 'n 0 8 6 8']],
+    ['to a report without a grid', [{ kind: 'heading', id: 'h', text: 'Tea' }], null, ['h 0 0 12 1', 'n 0 1 6 8']],
   ] as const)('%s', (_, items, selected, places) => expect(textOf(addItem(items, added, selected))).toEqual(places))
 })
 

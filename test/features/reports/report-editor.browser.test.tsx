@@ -122,9 +122,9 @@ test('a new report: panels found by search, a heading, a panel with its own quer
   await expect
     .poll(() => saved().map(({ id: _id, ...item }) => item))
     .toEqual([
-      { kind: 'panel', panel: 'overview.volume', place: { x: 0, y: 0, w: 6, h: 7 } },
-      { kind: 'panel', panel: 'overview.sources', place: { x: 6, y: 0, w: 6, h: 7 }, scope: { search: { queryId } } },
-      { kind: 'heading', text: 'Harbour', place: { x: 0, y: 7, w: 12, h: 1 } },
+      { kind: 'panel', panel: 'overview.volume', place: { x: 0, y: 0, w: 6, h: 8 } },
+      { kind: 'panel', panel: 'overview.sources', place: { x: 6, y: 0, w: 6, h: 8 }, scope: { search: { queryId } } },
+      { kind: 'heading', text: 'Harbour', place: { x: 0, y: 8, w: 12, h: 1 } },
     ])
 })
 
