@@ -21,14 +21,16 @@ export function PostsPage({ search, onSearchChange }: PostsPageProps) {
   const change = (next: Partial<PostsSearch>) => onSearchChange({ ...search, ...next })
   return (
     <div data-fills-window className="relative flex min-h-0 flex-1 flex-col">
-      <PageHeader
-        title={t`Posts`}
-        className="border-b border-line px-4 py-3 sm:px-6"
-        comparesDays={false}
-        search={search}
-        range={range}
-        onChange={change}
-      />
+      <div className="border-b border-line px-4 py-3 sm:px-6">
+        <PageHeader
+          title={t`Posts`}
+          className=""
+          comparesDays={false}
+          search={search}
+          range={range}
+          onChange={change}
+        />
+      </div>
       <UnreadAddress search={search} onSearchChange={onSearchChange} />
       <PostsExplorer
         key={JSON.stringify(scope)}
