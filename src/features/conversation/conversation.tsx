@@ -89,7 +89,7 @@ function Choices() {
 const Basis = () => (
   <FromAnswer
     question={rowsOf(usePage<ConversationSearch>())}
-    pending={<Skeleton className="h-16 @2xl:h-4 @2xl:w-80" />}
+    pending={<Skeleton className="h-12 @2xl:h-4 @2xl:w-80" />}
   >
     {(answer) => <p className="text-xs text-ink-faint">{basisOf(answer).join(' · ')}</p>}
   </FromAnswer>

@@ -33,9 +33,9 @@ type QueryTableProps = {
 const maxTallRows = 8
 
 function columnsOf(sorting: QuerySortKey, onSort: (sorting: QuerySortKey) => void): CardColumn[] {
-  const figure = (header: string, by: QuerySortKey, metric?: Metric) => ({
+  const figure = (header: string, by: QuerySortKey, metric?: Metric, width = '') => ({
     header,
-    className: 'text-right! whitespace-normal!',
+    className: cx('text-right! whitespace-normal!', width),
     ...sortHeader(header, by, { sorting, onSort, metric }),
   })
   const { mentions, netSentiment } = overviewFigures
@@ -44,7 +44,8 @@ function columnsOf(sorting: QuerySortKey, onSort: (sorting: QuerySortKey) => voi
     { header: t`Posts per day`, className: 'w-1/4' },
     figure(t`Posts in 30 days`, 'month', mentions),
     figure(t`Posts today`, 'today'),
-    figure(t`Net sentiment`, 'sentiment', netSentiment),
+    // As wide as its figures, which arrive later.
+    figure(t`Net sentiment`, 'sentiment', netSentiment, 'min-w-46'),
     { header: t`Last edit`, className: 'max-xl:hidden', ...sortHeader(t`Last edit`, 'edit', { sorting, onSort }) },
   ]
 }

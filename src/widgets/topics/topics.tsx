@@ -34,7 +34,7 @@ export const Topics = definePanel({
         : []),
     ].join(' · '),
   table: () => topicsTable,
-  height: 'h-96',
+  height: 'h-168 @4xl:h-96',
   nothing: ({ topics }) => (topics.length === 0 ? t`Too few posts share terms to form topics.` : null),
   Body: Rows,
 })
