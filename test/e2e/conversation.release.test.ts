@@ -31,7 +31,7 @@ test('by keyboard alone: another kind, another ranking, the posts of a row in it
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => parameter(page, 'kind')).toBe('hashtag')
-  await tabTo(page, page.getByRole('radio', { name: 'Count' }))
+  await tabTo(page, page.getByRole('radio', { name: 'Count', exact: true }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => parameter(page, 'by')).toBe('distinctive')
