@@ -8,6 +8,10 @@ export type ExportFormat = z.infer<typeof ExportFormat>
 export const ReportFormat = z.enum(['pptx', 'xlsx', 'pdf'])
 export type ReportFormat = z.infer<typeof ReportFormat>
 
+/** `wide` is 16:9. Definitions follow on pages of their own. */
+export const PdfOptions = z.strictObject({ paper: z.enum(['a4', 'wide']), definitions: z.boolean() })
+export type PdfOptions = z.infer<typeof PdfOptions>
+
 /** Formats for people; the others are for programs, with stable names and unrounded values. */
 export const spreadsheetFormats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]

@@ -6,7 +6,7 @@ import { overviewTableNames } from '../answers/overview.ts'
 import { performanceTables } from '../answers/performance.ts'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { namesOf } from '../metrics/metric.ts'
-import { ExportFormat, ExportHeadings, ReportFormat } from './export-formats.ts'
+import { ExportFormat, ExportHeadings, PdfOptions, ReportFormat } from './export-formats.ts'
 import {
   filteredPostsTable,
   filteredProfilesTable,
@@ -82,6 +82,8 @@ export type ExportedReport = {
   table: 'report'
   reportId: string
   search: Readonly<Record<string, string>>
+  /** Of a PDF. */
+  pdf?: PdfOptions
   from: string
   to: string
 }
@@ -163,6 +165,8 @@ export const exportReport = endpoint({
     ...inWorkspace,
     reportId: Id,
     format: ReportFormat,
+    /** Of a PDF. Default: A4 without definitions. */
+    pdf: z.optional(PdfOptions),
     /** The reader's scope and days. Default: the report's. */
     search: z.optional(
       z.extend(ReportSearch, { from: Day, to: Day, previous: z.optional(z.string().check(z.maxLength(40))) }),

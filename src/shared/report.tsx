@@ -5,6 +5,7 @@ import { ReportPanels } from '#src/features/reports/panels.tsx'
 import { ReportSummary } from '#src/features/reports/report-summary.tsx'
 import { panelViews } from '#src/routes/workspace/$workspaceId/reports/-panels.tsx'
 import { type Page, PageContext } from '#src/widgets/insight-page/page.ts'
+import { PrintedDefinitions } from '#src/ui/definition.tsx'
 import { readOverviewSearch } from '#src/widgets/scope/search.ts'
 import { usePageScope } from '#src/widgets/scope/use-page-scope.ts'
 
@@ -37,6 +38,7 @@ export function Report({ content }: { content: Extract<SharedContent, { kind: 'r
           <ReportSummary written={content.summary} />
         </OfFirstQuery>
         <ReportPanels items={content.items} views={panelViews} />
+        <PrintedDefinitions />
       </div>
     </PageContext>
   )

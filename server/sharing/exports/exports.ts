@@ -58,7 +58,7 @@ export const exportWorkspace = handler(contract.exportWorkspace, async (ctx) => 
   return queueExport(ctx, { format: 'zip', view, fileName }, ['workspace.exported', {}])
 })
 
-export const exportReport = handler(contract.exportReport, async (ctx, { reportId, format, search: shown }) => {
+export const exportReport = handler(contract.exportReport, async (ctx, { reportId, format, pdf, search: shown }) => {
   const { workspace, now } = ctx
   requirePlanFormat(ctx, format)
   await ctx.disk.requireRoom()
@@ -70,10 +70,11 @@ export const exportReport = handler(contract.exportReport, async (ctx, { reportI
   if (!report.items.some((item) => item.kind === 'panel' && hasOwnScope(item))) await resolveScope(ctx, scope)
   const { from, to } = search
   const fileName = toFileName({ workspace: workspace.name, content: report.name, from, to }, format)
-  return queueExport(ctx, { format, view: { table: 'report', reportId, search, from, to }, fileName }, [
-    'posts.exported',
-    { table: 'report', format, from, to },
-  ])
+  return queueExport(
+    ctx,
+    { format, view: { table: 'report', reportId, search, ...(pdf && { pdf }), from, to }, fileName },
+    ['posts.exported', { table: 'report', format, from, to }],
+  )
 })
 
 async function queueExport(

@@ -5,9 +5,9 @@
 export function fitPanels({ pageHeight, minScale }: { pageHeight: number; minScale: number }) {
   const topOf = (part: Element) => Math.round(part.getBoundingClientRect().top)
   // A panel of a report stays with the link below it.
-  const parts = [...document.querySelectorAll<HTMLElement>('main :is(section, h2):not(section *)')].map((part) =>
-    part.tagName === 'H2' ? part : (part.closest<HTMLElement>('[data-panels] > div') ?? part),
-  )
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>('main :is(section, h2):not(section *, #printed-definitions)'),
+  ].map((part) => (part.tagName === 'H2' ? part : (part.closest<HTMLElement>('[data-panels] > div') ?? part)))
   let pageTop = topOf(document.documentElement)
   let headingTop: number | null = null
   for (const row of Map.groupBy(parts, topOf).values()) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PinnedPage } from '#contract/answers/pinned-views.ts'
+import type { PdfOptions } from '#contract/posts/export-formats.ts'
 import type { SharedContent } from '#contract/shares/shares.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import { toFileName } from '#contract/file-names.ts'
@@ -33,8 +34,10 @@ const timeoutMs = 120_000
 /** Screen pixels of a mail's card. */
 const mailWidth = 512
 const maxPictureBytes = 3 * 1024 ** 2
-/** Of an A4 page, in millimetres. */
-const margin = { top: 12, bottom: 16 }
+/** In millimetres. */
+const papers = { a4: { width: 210, height: 297 }, wide: { width: 338, height: 190 } } as const
+const margin = { top: 12, bottom: 16, side: 12 }
+const pixelsPerMillimetre = 96 / 25.4
 /** Panels shrink to at least this; their smallest letters then have 6 points. */
 const minScale = 0.75
 
@@ -74,7 +77,7 @@ export async function drawReport(
   context: MemberContext,
   report: Pick<ReportRow, 'name' | 'items'>,
   id: string,
-  question: Question & { pictures: boolean },
+  question: Question & { pictures: boolean } & Partial<PdfOptions>,
 ) {
   const { env, log, signal } = context
   const executable = findChromium(env.chromiumPath)
@@ -91,9 +94,9 @@ export async function drawReport(
     limit: timeoutMs,
     act: async (page) => {
       const refused = refusedItems(question)
-      await drawEverything(page, refused)
+      await drawEverything(page, refused, question.definitions ? 'withDefinitions' : 'page')
       const charts = question.pictures ? await pictureCharts(page) : []
-      return { charts, pdf: await print(page, content, refused) }
+      return { charts, pdf: await print(page, content, { refused, paper: papers[question.paper ?? 'a4'] }) }
     },
   })
   return { content, drawn }
@@ -159,12 +162,15 @@ const refusedItems = ({ panels, answers }: Question) =>
 type Drawn = { pdf: Buffer; charts: { item: string; png: Buffer; width: number; height: number }[] }
 
 /** As for printing, even off screen, and hides controls. */
-async function drawEverything(page: Page, refused: readonly string[]) {
+async function drawEverything(page: Page, refused: readonly string[], printing: 'page' | 'withDefinitions') {
   await page.addStyleTag({
     content: `:root[data-printing]:not([data-paper]) body { inline-size: ${mailWidth}px }
       :root:not([data-paper]) [data-drawing] { margin-inline: -12px; padding: 4px 12px }`,
   })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.evaluate((mode) => {
+    document.documentElement.dataset.printing = mode
+    window.dispatchEvent(new Event('printing'))
+  }, printing)
   await settled(page, refused)
 }
 
@@ -184,21 +190,39 @@ async function pictureCharts(page: Page): Promise<Drawn['charts']> {
   return charts
 }
 
-async function print(page: Page, { name, search, workspace }: Content, refused: readonly string[]): Promise<Buffer> {
+type Paper = (typeof papers)[keyof typeof papers]
+
+async function print(
+  page: Page,
+  { name, search, workspace }: Content,
+  { refused, paper: { width, height } }: { refused: readonly string[]; paper: Paper },
+): Promise<Buffer> {
+  await page.addStyleTag({
+    content: `@page { size: ${width}mm ${height}mm }
+      :root[data-printing][data-paper] body { inline-size: ${width - 2 * margin.side}mm }`,
+  })
   await page.evaluate(() => void document.documentElement.toggleAttribute('data-paper', true))
   await page.emulateMedia({ media: 'print' })
   await settled(page, refused)
-  await page.evaluate(fitPanels, { pageHeight: Math.floor((297 - margin.top - margin.bottom) * (96 / 25.4)), minScale })
+  await page.evaluate(hideRepeatedDefinitions)
+  const pageHeight = Math.floor((height - margin.top - margin.bottom) * pixelsPerMillimetre)
+  await page.evaluate(fitPanels, { pageHeight, minScale })
   await settled(page, refused)
   const { from = '', to = '' } = search
   const { locale, say: worded } = getCellLocalizer(toSupportedLanguage(workspace.language))
   return page.pdf({
-    format: 'A4',
+    width: `${width}mm`,
+    height: `${height}mm`,
     printBackground: true,
     tagged: true,
     outline: true,
     displayHeaderFooter: true,
-    margin: { top: `${margin.top}mm`, right: '12mm', bottom: `${margin.bottom}mm`, left: '12mm' },
+    margin: {
+      top: `${margin.top}mm`,
+      right: `${margin.side}mm`,
+      bottom: `${margin.bottom}mm`,
+      left: `${margin.side}mm`,
+    },
     headerTemplate: '<span></span>',
     footerTemplate: footer(
       `${name} · ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))}`,
@@ -210,6 +234,16 @@ async function print(page: Page, { name, search, workspace }: Content, refused: 
       ),
     ),
   })
+}
+
+/** Panels of one metric each bring its definition. */
+function hideRepeatedDefinitions() {
+  const names = new Set<string | null>()
+  for (const definition of document.querySelectorAll<HTMLElement>('#printed-definitions > article')) {
+    const name = definition.querySelector('h3')!.textContent
+    definition.hidden = names.has(name)
+    names.add(name)
+  }
 }
 
 /** Panels whose scope is gone say so; any other problem fails the drawing. */

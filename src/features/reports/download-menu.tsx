@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { ReportFormat } from '#contract/posts/export-formats.ts'
+import type { PdfOptions, ReportFormat } from '#contract/posts/export-formats.ts'
 import { pickReportSearch } from '#contract/reports/panel-scope.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { exportsQuery } from '#src/api/exports.ts'
@@ -41,19 +41,30 @@ export function DownloadMenu({ report, search }: DownloadMenuProps) {
   if (!isOffered) return null
   const { problem = null, request } = state.context
   const failure = problem ?? run.refusal ?? (state.matches('failed') ? (current?.failure ?? null) : null)
-  const start = (format: ReportFormat) =>
-    send({ type: 'export.start', request: { format, reportId: report.id, ...(search && { search: toShown(search) }) } })
+  const start = (file: { format: ReportFormat; pdf?: PdfOptions }) =>
+    send({
+      type: 'export.start',
+      request: { ...file, reportId: report.id, ...(search && { search: toShown(search) }) },
+    })
+  const entry = (label: string, file: Parameters<typeof start>[0]) => ({
+    kind: 'item' as const,
+    id: label,
+    label,
+    onSelect: () => start(file),
+  })
   return (
     <>
       <Menu
         label={t`Download`}
         align="end"
-        entries={ReportFormat.options.map((format) => ({
-          kind: 'item',
-          id: format,
-          label: i18n.t(formatNames[format]),
-          onSelect: () => start(format),
-        }))}
+        entries={[
+          entry(i18n.t(formatNames.pptx), { format: 'pptx' }),
+          entry(i18n.t(formatNames.xlsx), { format: 'xlsx' }),
+          entry(t`PDF, A4`, { format: 'pdf', pdf: { paper: 'a4', definitions: false } }),
+          entry(t`PDF, A4, with definitions`, { format: 'pdf', pdf: { paper: 'a4', definitions: true } }),
+          entry(t`PDF, 16:9`, { format: 'pdf', pdf: { paper: 'wide', definitions: false } }),
+          entry(t`PDF, 16:9, with definitions`, { format: 'pdf', pdf: { paper: 'wide', definitions: true } }),
+        ]}
         trigger={(props) => (
           <Button {...props} busy={state.hasTag('busy')} icon={<Download size={14} aria-hidden />}>
             <Trans>Download</Trans>

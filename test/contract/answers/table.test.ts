@@ -49,12 +49,7 @@ test('each form says a cell in its own way: the page short, its file with units,
 test('a file for people names the measures of a share of voice', () => {
   const voice = { mentions: { value: 2 }, interactions: { value: 3 }, potentialReach: { value: 5 } }
   const rows = toCsvRows(comparisonTables.comparedVoice, { queries: [{ id: 'a', name: 'Ours', voice }] } as never)
-  expect(rows.map((row) => row[2])).toEqual([
-    'Measure',
-    'Mentions (posts)',
-    'Interactions',
-    'Potential reach (people)',
-  ])
+  expect(rows.map((row) => row[2])).toEqual(['Measure', 'Mentions (posts)', 'Interactions', 'Potential reach (people)'])
 })
 
 test('a table of an answer has each key once, and every export a name', () => {

@@ -46,7 +46,8 @@ test('a reader’s scope is downloaded by keyboard, with its progress, until it 
 
   current = { ...running, status: 'failed', failure: { detail: 'There is no Chromium.' } }
   await button('Download').click()
-  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  await page.getByRole('menuitem', { name: 'PDF, 16:9, with definitions' }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ format: 'pdf', pdf: { paper: 'wide', definitions: true } })
   await expect.element(page.getByRole('alert')).toHaveTextContent('There is no Chromium.')
   await expect.element(button('Try again')).toBeVisible()
 })

@@ -16,7 +16,7 @@ import { writeReportWorkbook } from './report-workbook.ts'
 /** Writes a report to a path that must not exist, and returns notes for the reader. `onCall` as of `answerReport`. */
 export async function writeReportFile(
   context: MemberContext,
-  { reportId, search, format }: ExportedReport & { format: ReportFormat },
+  { reportId, search, format, pdf }: ExportedReport & { format: ReportFormat },
   path: string,
   onCall: (done: number, total: number) => Promise<void>,
 ): Promise<Text[]> {
@@ -30,6 +30,7 @@ export async function writeReportFile(
       ...answered.question,
       pages: listPages(answered.question),
       pictures: false,
+      ...pdf,
     })
     if (printed === null) throw new AppError('unavailable', toText(messages.noBrowser))
     await writeFile(path, printed.drawn.pdf, newFileOptions)

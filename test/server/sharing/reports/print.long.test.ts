@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { downloadExport, exportReport } from '#contract/posts/exports.ts'
 import * as contract from '#contract/reports/reports.ts'
 import { chosenPostsPanel, panelIds, panelTitles } from '#contract/reports/panel-titles.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
@@ -12,6 +13,7 @@ import { startSmtp } from '#test/support/smtp.ts'
 import { reportOf } from '#test/support/report.ts'
 import { closeAfterAll, useServer } from '#test/support/use-server.ts'
 import { insertRows } from '../../insights/rows.ts'
+import { untilEnded } from '../exports/exporting.ts'
 
 const [owner, viewer, stranger] = ['owner@example.com', 'viewer@example.com', 'stranger@example.com'] as const
 const appDir = join(import.meta.dirname, '../../../../dist/app')
@@ -121,6 +123,21 @@ describe.skipIf(!canPrint)('with a Chromium and the built app', () => {
     const { text } = await mail()
     for (const part of ['Totals by query', 'About dock', 'About morning', 'This query doesn’t exist'])
       expect(text).toContain(part)
+  })
+
+  test.each([
+    [undefined, /\/MediaBox \[0 0 59\d(\.\d+)? 84\d/, false],
+    [{ paper: 'wide', definitions: true }, /\/MediaBox \[0 0 95\d(\.\d+)? 53\d/, true],
+  ] as const)('a PDF has the paper and the definitions that were asked for: %o', async (pdf, page, isDefined) => {
+    const { id: reportId } = await create(['overview.volume', 'overview.sources'])
+    const asked = { workspaceId, reportId, format: 'pdf' as const, ...(pdf && { pdf }) }
+    const { id: exportId } = await server.call(exportReport, asked, { as: owner })
+    expect(await untilEnded(server, workspaceId, exportId)).toMatchObject({ status: 'ready', failure: null })
+    const response = await server.send(downloadExport, { workspaceId, exportId }, { as: owner })
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    if (process.env.PRINTED) await writeFile(`${process.env.PRINTED}.${isDefined}.pdf`, text, 'latin1')
+    expect(text).toMatch(page)
+    expect(text.includes('/Title (Definitions)')).toBe(isDefined)
   })
 
   test('a page has no network, gets nothing outside of the app, and leaves no process behind', async () => {
