@@ -6,7 +6,7 @@ import { blankRow, type RowDraft } from '#src/features/saved-queries/builder/row
 import { RowFields } from '#src/features/saved-queries/builder/row-fields.tsx'
 import { TagsField } from '#src/features/saved-queries/tags-field.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
-import { DateRangeChoices } from '#src/ui/date-range-picker.tsx'
+import { DateRangeChoices } from '#src/ui/date-range-choices.tsx'
 import type { DayRange } from '#src/ui/date-range.ts'
 import { TextField } from '#src/ui/field.tsx'
 
