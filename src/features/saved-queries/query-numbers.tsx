@@ -28,7 +28,7 @@ type NumbersProps = {
 }
 
 export function QueryNumbers({ query, figures, cell, height }: NumbersProps) {
-  const figure = cx(cell, 'md:text-right whitespace-nowrap')
+  const figure = cx(cell, 'min-w-0 md:text-right md:whitespace-nowrap')
   const counts = figures.countsOf(query.id)
   if (!counts) {
     const missing = (skeleton: string) =>

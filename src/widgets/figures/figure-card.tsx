@@ -95,8 +95,10 @@ function FigureCard({ figure, onOpen }: { figure: Figure; onOpen: () => void }) 
         <h3 className="min-w-min flex-1 py-1 text-xs leading-4 font-medium wrap-break-word hyphens-auto text-ink-soft">
           {name}
         </h3>
-        {figure.definition}
-        <CardMenu {...figure.menu} />
+        <span className="flex">
+          {figure.definition}
+          <CardMenu {...figure.menu} />
+        </span>
       </header>
       <ButtonUnlessReadOnly
         onClick={onOpen}

@@ -63,7 +63,11 @@ export function checkEveryPage({ width, height, colorScheme }: Screen): void {
       if (isForStrangers) await tabs.stranger.goto(address)
       else await visit(tabs.person, address)
       expect(await check(isForStrangers ? tabs.stranger : tabs.person)).toEqual(fine)
-      const waysHome = tabs.person.getByRole('banner').getByRole('link').or(tabs.person.getByRole('navigation'))
+      const waysHome = tabs.person
+        .getByRole('banner')
+        .getByRole('link')
+        .or(tabs.person.getByRole('navigation'))
+        .or(named(tabs.person, 'button', 'Open the navigation'))
       if (!isForStrangers) await waysHome.first().waitFor()
     })
 
