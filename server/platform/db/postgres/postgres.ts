@@ -28,7 +28,7 @@ type Options = {
 const options = { casing: 'snake_case' } as const
 /** A server that takes longer counts as unavailable. */
 const serverTimeoutMs = 5_000
-/** PostgreSQL ends the transactions of a process that stands still, since their locks hold up everybody else. */
+/** PostgreSQL ends the transactions of a process that hangs, since their locks hold up everybody else. */
 const idleInTransactionMs = 10_000
 /** A slow embedded database only means a busy computer; waiting for its one connection has no timeout. */
 const embeddedTimeoutMs = 600_000
