@@ -38,10 +38,12 @@ export const widths = [1440, 390]
 /** For docs/screens: each page once, plus themes and widths that show more. */
 export const published = [
   ...Object.keys(pages).map((page) => `${page}-light-1440`),
-  ...['saved-queries', 'query-builder', 'comparison', 'import', 'filtered-posts', 'collection'].map(
+  ...['saved-queries', 'query-builder', 'comparison', 'import', 'filtered-posts', 'collection', 'report'].map(
     (page) => `${page}-light-1440`,
   ),
-  ...['overview', 'conversation', 'query-change', 'settings-billing'].map((page) => `${page}-dark-1440`),
+  ...['overview', 'conversation', 'query-change', 'report-editor', 'settings-billing'].map(
+    (page) => `${page}-dark-1440`,
+  ),
   ...['overview', 'posts', 'people', 'query-editor', 'settings-members'].map((page) => `${page}-light-390`),
   ...['discover', 'checkout'].map((page) => `${page}-dark-390`),
   sheet,

@@ -61,7 +61,7 @@ async function writeFilter(camera: Camera, page: Page, workspace: string) {
   await addCondition(page, 'Source')
   await page
     .getByRole('group', { name: 'Condition 1: Source' })
-    .getByLabel('Keep or hide')
+    .getByLabel('Keep or filter out')
     .selectOption({ label: 'is not' })
   await page.getByRole('group', { name: 'Source' }).getByText('RSS', { exact: true }).click()
   await addCondition(page, 'Language')
@@ -75,6 +75,20 @@ async function writeFilter(camera: Camera, page: Page, workspace: string) {
   await page.goto(`${workspace}/insight/filtered-posts?view=filters`)
   await page.getByRole('row', { name: /Customers, not the trade press/ }).waitFor()
   await takeEach(camera, page, 'filters')
+}
+
+async function writeReport(camera: Camera, page: Page, workspace: string) {
+  await page.goto(`${workspace}/reports/new?edit=1`)
+  await press(page, 'Use template: Weekly competitor comparison')
+  await page.getByLabel('Your query').selectOption({ label: 'Slack Tide launch' })
+  for (const rival of ['Brindlecup', 'Mosscrane']) await page.getByRole('checkbox', { name: rival }).check()
+  await press(page, 'Create report')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Our launch and two rivals')
+  await press(page, 'Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await takeEach(camera, page, 'report-editor', inView)
+  await press(page, 'View report')
+  await takeEach(camera, page, 'report')
 }
 
 async function print(camera: Camera, page: Page, workspace: string) {
@@ -94,6 +108,7 @@ export async function photographWriter(camera: Camera, browser: Browser, url: st
   await compare(camera, page, workspace)
   await writeQuery(camera, page, workspace)
   await writeFilter(camera, page, workspace)
+  await writeReport(camera, page, workspace)
   await print(camera, page, workspace)
   await context.close()
 }
