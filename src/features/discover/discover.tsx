@@ -88,7 +88,6 @@ export function Discover({
       <div className="grid grid-cols-1 gap-3 p-4 sm:px-6">
         <PageHeader
           title={t`Discover`}
-          className=""
           comparesDays={false}
           usualStep={defaultTrendStep}
           unreadable={!readable}

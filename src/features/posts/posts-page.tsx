@@ -22,14 +22,7 @@ export function PostsPage({ search, onSearchChange }: PostsPageProps) {
   return (
     <div data-fills-window className="relative flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line px-4 py-3 sm:px-6">
-        <PageHeader
-          title={t`Posts`}
-          className=""
-          comparesDays={false}
-          search={search}
-          range={range}
-          onChange={change}
-        />
+        <PageHeader title={t`Posts`} comparesDays={false} search={search} range={range} onChange={change} />
       </div>
       <UnreadAddress search={search} onSearchChange={onSearchChange} />
       <PostsExplorer

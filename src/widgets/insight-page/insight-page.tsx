@@ -81,6 +81,7 @@ function Frame<Answer extends { dataVersion: string }, Search extends OverviewSe
     <PageContext value={page as unknown as Page}>
       <div className="page @container">
         <PageHeader
+          className="mb-3"
           title={title}
           search={search}
           range={range}

@@ -15,7 +15,7 @@ type PageHeaderProps = BarProps & {
 }
 
 /** Shows a notice when new posts arrive. */
-export const PageHeader = ({ title, className = 'mb-3', unreadable, ...bar }: PageHeaderProps) =>
+export const PageHeader = ({ title, className, unreadable, ...bar }: PageHeaderProps) =>
   useIsReadOnly() ? null : (
     <header
       className={cx(
