@@ -77,7 +77,9 @@ test('one row, all loaded rows, and as many as one change takes can be selected'
   const selectedRows = () =>
     [...document.querySelectorAll('[role=row][aria-selected=true]')].map((row) => row.getAttribute('aria-rowindex'))
   const all = page.getByRole('checkbox', { name: 'Select all 100' })
-  await page.getByRole('checkbox', { name: 'Select post' }).nth(1).click()
+  const box = page.getByRole('checkbox', { name: 'Select post' }).nth(1)
+  await box.click()
+  await expect.element(box).toBeChecked()
   await page.getByText('1 selected').findElement()
   expect(selectedRows()).toEqual(['3'])
   await expect.element(all).toBePartiallyChecked()

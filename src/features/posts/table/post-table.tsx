@@ -168,7 +168,8 @@ const RowCheckbox = ({
     <label
       className="grid h-full cursor-pointer place-items-center"
       onClick={(event) => {
-        event.preventDefault()
+        // On the box itself, the browser would undo the check that React has just drawn.
+        if (event.target === event.currentTarget) event.preventDefault()
         event.stopPropagation()
         onToggle(index, event.shiftKey)
       }}
