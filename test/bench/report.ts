@@ -34,24 +34,25 @@ const panels: readonly PanelId[] = [
 const rounds = 5
 const owner = 'owner@example.com'
 
-/** Kilobytes of a process and each descendant; shared pages count proportionally. */
-function memoryOf(root: number) {
-  const parents = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+/** Kilobytes of this process and of Chromium's below it; shared pages count proportionally. */
+function readMemory() {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
-  const below = (pid: number): number[] =>
-    parents.flatMap(([child, parent]) => (parent === pid ? [child, ...below(child)] : []))
-  const sizeOf = (pid: number) => {
+    .map((line) => line.trim().split(/\s+/) as [string, string, string])
+  const below = (pid: string): string[] =>
+    processes.flatMap(([child, parent, name]) =>
+      parent === pid ? [...(name.startsWith('chrom') ? [child] : []), ...below(child)] : [],
+    )
+  const sizeOf = (pid: string) => {
     try {
-      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-      return Number(/^Pss:\s+(\d+)/m.exec(rollup)![1])
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
     } catch {
       return 0
     }
   }
-  const children = below(root)
-  return { server: sizeOf(root), children: children.reduce((sum, pid) => sum + sizeOf(pid), 0) }
+  const own = String(process.pid)
+  return { server: sizeOf(own), chromium: below(own).reduce((sum, pid) => sum + sizeOf(pid), 0) }
 }
 
 /**
@@ -88,7 +89,7 @@ export async function measureReport() {
     },
     { as: owner },
   )
-  const before = memoryOf(process.pid)
+  const before = readMemory()
   const found = []
   for (let round = 0; round < rounds; round++) found.push(await once())
   const files = { pptx: await download('pptx'), xlsx: await download('xlsx') }
@@ -109,12 +110,12 @@ export async function measureReport() {
 
   async function once() {
     const begun = performance.now()
-    const max = { server: 0, children: 0 }
+    const max = { server: 0, chromium: 0 }
     const { runId } = await server.call(sendReport, { workspaceId, reportId, to: 'me' }, { as: owner })
     for await (const _ of setInterval(100)) {
-      const memory = memoryOf(process.pid)
+      const memory = readMemory()
       max.server = Math.max(max.server, memory.server)
-      max.children = Math.max(max.children, memory.children)
+      max.chromium = Math.max(max.chromium, memory.chromium)
       const { items } = await server.call(listReportRuns, { workspaceId, reportId }, { as: owner })
       const run = items.find(({ id }) => id === runId)
       if (run?.finishedAt == null) continue
