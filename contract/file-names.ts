@@ -43,9 +43,9 @@ const dayRange = (from = '', to = '') => {
   return first === last ? first : [first, last].filter((day) => day !== '').join('–')
 }
 
-/** `Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: the name of every saved file, without extension. */
+/** `Harbour – Coffee – Posts – 2026-06-01–2026-06-30`: the name of every saved file, without extension. */
 export const toFileTitle = ({ workspace = '', subject = '', content, from, to }: FileNameParts): string =>
-  ['Soundings', toFileNamePart(workspace), toFileNamePart(subject), toFileNamePart(content), dayRange(from, to)]
+  [toFileNamePart(workspace), toFileNamePart(subject), toFileNamePart(content), dayRange(from, to)]
     .filter((part) => part !== '')
     .join(' – ')
 

@@ -4,11 +4,9 @@ import { toFileName, toFileTitle, toFileNamePart } from '#contract/file-names.ts
 
 test('a name says whose file it is, what it looks at, what it holds and of which days', () => {
   const parts = { workspace: 'Harbour', subject: 'Coffee', content: 'Posts', from: '2026-06-01', to: '2026-06-30' }
-  expect(toFileName(parts, 'csv')).toBe('Soundings – Harbour – Coffee – Posts – 2026-06-01–2026-06-30.csv')
-  expect(toFileName({ ...parts, subject: '', to: '2026-06-01' }, 'xlsx')).toBe(
-    'Soundings – Harbour – Posts – 2026-06-01.xlsx',
-  )
-  expect(toFileTitle({ content: 'Invoice 12' })).toBe('Soundings – Invoice 12')
+  expect(toFileName(parts, 'csv')).toBe('Harbour – Coffee – Posts – 2026-06-01–2026-06-30.csv')
+  expect(toFileName({ ...parts, subject: '', to: '2026-06-01' }, 'xlsx')).toBe('Harbour – Posts – 2026-06-01.xlsx')
+  expect(toFileTitle({ content: 'Invoice 12' })).toBe('Invoice 12')
 })
 
 test.each([
@@ -42,7 +40,7 @@ test('whatever workspaces and queries are called, the name is one file on Window
   fc.assert(
     fc.property(hostile, hostile, hostile, (workspace, subject, content) => {
       const name = toFileName({ workspace, subject, content, from: '2026-06-01', to: '2026-06-30' }, 'soundings.zip')
-      expect(name).toMatch(/^Soundings.*\.soundings\.zip$/u)
+      expect(name).toMatch(/.\.soundings\.zip$/u)
       // oxlint-disable-next-line no-control-regex
       expect(name).not.toMatch(/[\x00-\x1f\x7f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
       expect(name).not.toMatch(/[. ]\.soundings\.zip$/)

@@ -33,7 +33,7 @@ test('posts go from the button to a file that another program reads, as many as 
   const likes = rows.map((row) => Number(row.Likes ?? 0))
   expect(rows.length).toBe(shown)
   expect(likes).toEqual(likes.toSorted((one, other) => other - one))
-  expect(name).toMatch(/^Soundings – .+ – Posts – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(name).toMatch(/^.+ – Posts – \d{4}-\d\d-\d\d–\d{4}-\d\d-\d\d\.xlsx$/)
   expect(names).toEqual(['About', 'Posts'])
   expect(about).toEqual(expect.arrayContaining([['Rows', String(shown)]]))
   expect(tab.page.url()).not.toMatch(/token|export/)

@@ -25,7 +25,7 @@ export const downloadInvoice = handler(contract, async (context, { invoiceId }) 
   })
   if (!response.ok || response.body === null) throw providerUnavailableError()
   return {
-    fileName: toFileName({ content: `Invoice ${invoice.number ?? invoiceId}` }, 'pdf'),
+    fileName: toFileName({ workspace: 'Soundings', content: `Invoice ${invoice.number ?? invoiceId}` }, 'pdf'),
     contentType: 'application/pdf',
     body: Readable.fromWeb(response.body as ReadableStream),
   }

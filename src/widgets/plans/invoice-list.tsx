@@ -34,7 +34,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   const save = useMutation({
     mutationFn: async ({ id, number }: Invoice) =>
       saveBlob(
-        toFileName({ content: t`Invoice ${number ?? id}` }, 'pdf'),
+        toFileName({ workspace: 'Soundings', content: t`Invoice ${number ?? id}` }, 'pdf'),
         await downloadInvoice({ workspaceId, invoiceId: id }),
       ),
   })

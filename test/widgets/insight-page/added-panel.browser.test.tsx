@@ -72,7 +72,7 @@ test('the menu shows the SQL, and saves the rows of the table as a file', async 
   })
   await show(<Panels />)
   await choose('Download CSV')
-  await expect.poll(() => names).toEqual(['Soundings – Harbours – 2026-06-01–2026-06-30.csv'])
+  await expect.poll(() => names).toEqual(['Harbours – 2026-06-01–2026-06-30.csv'])
   expect(await saved[0]!.text()).toBe(toCsv(toCsvRows(performanceTables.performanceSources, answer)))
   await choose('View SQL')
   await expect.element(page.getByLabelText('SQL', { exact: true })).toHaveTextContent("SELECT 'now'")

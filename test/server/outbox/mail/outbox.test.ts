@@ -227,7 +227,7 @@ describe('an export', () => {
     const row = {
       createdBy: person!.id,
       createdAt: new Date(Date.now() - waited),
-      fileName: 'Soundings – Harbour – posts.csv',
+      fileName: 'Harbour – posts.csv',
       view: { table: 'workspace', from: '2026-01-01', to: '2026-01-02' } as (typeof exports.$inferSelect)['view'],
       workspace: { id: workspaceId, name: 'Harbour', language: 'en' } as never,
     }

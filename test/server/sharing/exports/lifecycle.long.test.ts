@@ -47,7 +47,7 @@ test('a file is handed over under a safe name, to the one who asked for it alone
 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="Soundings - Hafen & Co - Posts - 2026-03-01-2026-03-30.csv"; filename*=UTF-8''Soundings%20%E2%80%93%20H%C3%A4fen%20%26%20Co%20%E2%80%93%20Posts%20%E2%80%93%202026-03-01%E2%80%932026-03-30.csv`,
+    `attachment; filename="Hafen & Co - Posts - 2026-03-01-2026-03-30.csv"; filename*=UTF-8''H%C3%A4fen%20%26%20Co%20%E2%80%93%20Posts%20%E2%80%93%202026-03-01%E2%80%932026-03-30.csv`,
   )
   const other = await server.createWorkspace({ name: 'Theirs', owner: 'other@example.com' })
   const asked = [

@@ -104,7 +104,7 @@ test('the first sheet says where the file comes from, what it looks at, and what
   const { bytes, ended } = await exported(server, workspaceId, 'xlsx', view)
   const { about, names, rows } = readWithSheetJs(bytes)
   expect(names).toEqual(['About', 'Posts'])
-  expect(ended.fileName).toBe('Soundings – Harbour – Tidewater all – Posts – 2026-10-01–2026-10-31.xlsx')
+  expect(ended.fileName).toBe('Harbour – Tidewater all – Posts – 2026-10-01–2026-10-31.xlsx')
   const said = about.filter(({ length }) => length > 0).toReversed()
   const facts = Object.fromEntries(said.map(([name, ...values]) => [name, values]))
   expect(facts).toMatchObject({
@@ -133,7 +133,7 @@ test('in German all of it is German: headings, names, sheets and the name of the
   const { bytes, ended } = await exported(server, workspaceId, 'xlsx', posts, { language: 'de' })
   const { about, names, rows } = readWithSheetJs(bytes)
   expect(names).toEqual(['Über diese Datei', 'Beiträge'])
-  expect(ended.fileName).toBe('Soundings – Harbour – Beiträge – 2026-10-01–2026-10-31.xlsx')
+  expect(ended.fileName).toBe('Harbour – Beiträge – 2026-10-01–2026-10-31.xlsx')
   expect(about.map(([name]) => name)).toEqual(expect.arrayContaining(['Arbeitsbereich', 'Zeitzone', 'Spalte']))
   expect(Object.keys(rows[0]!)).toEqual(expect.arrayContaining(['Quelle', 'Veröffentlicht (Europe/Berlin)', 'Text']))
   expect(new Set(rows.map(({ Stimmung }) => Stimmung))).toContain('positiv')
