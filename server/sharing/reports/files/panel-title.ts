@@ -21,7 +21,11 @@ const maxNameLength = 40
 export function titleSentence(panel: PanelTable, figures: OverviewFigures | null, words: CellLocalizer): string {
   const { title, rows } = panel
   if (rows.length === 0) return title
-  return words.say(changeSentence(panel, figures, words) ?? leaderSentence(panel, words) ?? { detail: title })
+  return words.say(
+    changeSentence(panel, figures, words) ??
+      leadingQuerySentence(panel, words) ??
+      leaderSentence(panel, words) ?? { detail: title },
+  )
 }
 
 /** For a total over time that the answer compares with earlier days. */
@@ -89,6 +93,21 @@ function isColumnOf(name: string, numbers: PanelTable['columns']) {
     (defined === undefined
       ? name === 'mentions' && numbers[0]?.label === postsColumn.label
       : defined.label === metric.name)
+  )
+}
+
+/** For posts over time of several queries: the query with the most in all steps. */
+function leadingQuerySentence({ title, columns, rows, range }: PanelTable, words: CellLocalizer): Text | null {
+  const totals = columns
+    .filter(({ type, params }) => type === 'number' && params?.query !== undefined)
+    .map((column) => ({ column, total: rows.reduce<number>((sum, row) => sum + Number(column.value(row)), 0) }))
+    .toSorted((one, other) => other.total - one.total)
+  const [first, second] = totals
+  if (first === undefined || second === undefined || first.total === second.total) return null
+  const value = plainCell(createCellFormatter(words, range)({ ...first.column, value: () => first.total }, null), words)
+  return toText(
+    /*i18n*/ { id: 'slide.leader', message: '{title}: {name} leads with {value}' },
+    { title, name: String(first.column.params!.query), value },
   )
 }
 

@@ -126,9 +126,15 @@ test.each(halves)('slides have charts and tables with the numbers as the page ro
 })
 
 test('slides of a comparison are about each of its queries', async () => {
-  const ids = ['comparison.figures', 'comparison.topTerms', 'comparison.sentiment', 'comparison.totals'] as const
+  const ids = [
+    'comparison.figures',
+    'comparison.topTerms',
+    'comparison.sentiment',
+    'comparison.totals',
+    'comparison.volume',
+  ] as const
   const { bytes } = await fileOf('pptx', ids.map(panel))
-  const [, , figures, terms, sentiment, totals] = await readSlides(bytes)
+  const [, , figures, terms, sentiment, totals, volume] = await readSlides(bytes)
   const { cells } = await tableOfPanel(server, 'comparison.figures', { workspaceId, search }, owner)
   for (const [at, name] of ['Tidewater', 'Brindlecup'].entries()) {
     const all = cells.filter(([of]) => of === name).map(([, metric, value]) => [metric, inWords(value!)])
@@ -141,6 +147,10 @@ test('slides of a comparison are about each of its queries', async () => {
   expect(tidewaters!.length).toBeGreaterThan(2)
   expect(brindlecups).toHaveLength(tidewaters!.length)
   expect(terms!.paragraphs.join(' ')).toContain(`The first ${tidewaters!.length} of each query.`)
+  const sums = volume!.series.map(({ values }) => values.reduce<number>((sum, value) => sum + value!, 0))
+  expect(volume!.title).toBe(
+    `Volume by query: ${volume!.series[sums.indexOf(Math.max(...sums))]!.name} leads with ${Math.max(...sums).toLocaleString('en')}`,
+  )
   // Most positive posts are no lead, and shares are those of all posts.
   expect(sentiment!.title).not.toMatch(/leads with \d/)
   expect(sentiment!.series.map(({ name }) => name)).toContain('Not classified')
