@@ -32,7 +32,7 @@ const choice = (name: 'has' | 'is') => {
 }
 
 /** A name with or without its sign, such as `@nasa` or `#coffee`; the sign alone is invalid. */
-const named = (name: 'author' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
+const named = (name: 'author' | 'community' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
   z.string().check(
     z.trim(),
     z.minLength(1),
@@ -63,6 +63,7 @@ export const FilterCondition = z.discriminatedUnion('field', [
   oneOf('has', choice('has')),
   oneOf('is', choice('is')),
   oneOf('instance', named('instance')),
+  oneOf('community', named('community')),
   oneOf('author', named('author')),
   oneOf('domain', named('domain')),
   oneOf('hashtag', named('hashtag')),

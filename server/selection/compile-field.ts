@@ -1,11 +1,12 @@
 import { toRe2RawPattern } from '#contract/query-language/raw-pattern.ts'
-import { communityPattern, communitySources, handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
+import { handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { listTokens } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
 import { getTaggedPosts, createUnresolvedError } from '#contract/query-language/references.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 import { readNumberRange } from '#contract/query-language/values.ts'
+import { communitySql } from './compile-values.ts'
 import { type Bind, compileSequence, hasTokens } from './conditions.ts'
 
 const titleEndSql = `position(search, ' ${titleEnd} ')`
@@ -36,10 +37,8 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
         .map((column) => named(`lower(${column})`, prefix, name))
         .join(' OR ')
     }
-    case 'community': {
-      const inUrl = `if(source IN ${bind('Array(String)', communitySources)}, extract(lower(url), ${bind('String', communityPattern)}), '')`
-      return named(`if(community != '', lower(community), ${inUrl})`, prefix, bind('String', value))
-    }
+    case 'community':
+      return named(communitySql(bind), prefix, bind('String', value))
     case 'instance': {
       const ofHandle = `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
       const ofUrl = `extract(lower(url), ${bind('String', hostPattern)})`

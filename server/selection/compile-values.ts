@@ -1,4 +1,4 @@
-import { handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
+import { communityPattern, communitySources, handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { normalise } from '#contract/query-language/tokenise.ts'
 import type { FieldNode, QueryField, QueryNode } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
@@ -15,6 +15,10 @@ export const hostsOf = (name: string) =>
   `arrayMap(start -> arrayStringConcat(arraySlice(splitByChar('.', ${name}), start), '.'), arrayEnumerate(splitByChar('.', ${name})))`
 
 const handleHost = (bind: Bind) => `extract(lower(author_handle), ${bind('String', handleHostPattern)})`
+
+/** SQL of a post's community: `communityOf` in the contract. */
+export const communitySql = (bind: Bind) =>
+  `if(community != '', lower(community), if(source IN ${bind('Array(String)', communitySources)}, extract(lower(url), ${bind('String', communityPattern)}), ''))`
 
 /** Fields that compare whole values: `compared` normalises a value, `isIn` tests membership in a set. */
 const listed: Partial<
@@ -33,6 +37,7 @@ const listed: Partial<
     compared: asIs,
     isIn: (set) => `arrayExists(name -> arrayExists(host -> host IN ${set}, ${hostsOf('name')}), domains)`,
   },
+  community: { compared: asIs, isIn: (set, bind) => among(communitySql(bind))(set) },
   instance: {
     compared: asIs,
     isIn: (set, bind) =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type FilterCondition, FilterConditions } from '#contract/filters/filter-conditions.ts'
 import { filterTree } from '#contract/filters/filter-tree.ts'
 import { evaluate, normalise, type SearchedPost, fields } from '#contract/query-language/index.ts'
-import { instanceOf, estimateReach } from '#contract/query-language/derived.ts'
+import { communityOf, instanceOf, estimateReach } from '#contract/query-language/derived.ts'
 import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost } from '#test/contract/query-language/arbitraries.ts'
 import { startOfDay } from '#server/selection/days.ts'
@@ -30,6 +30,7 @@ const listed: [FilterCondition['field'], fc.Arbitrary<unknown[]>][] = [
   ['has', anyOf(...fields.has.choices!.map(({ value }) => value))],
   ['is', anyOf(...fields.is.choices!.map(({ value }) => value))],
   ['instance', anyOf('mastodon.social', '@Mastodon.Social', 'x.com', 'lemmy.world', 'https://www.reddit.com/r/x')],
+  ['community', anyOf('r/Coffee', 'TEA', '!home barista', 'none', 'espresso')],
   ['author', anyOf('@nasa', 'ESA', 'jane doe', '42', "o'hara\\", 'nas*', 'Тест')],
   ['domain', anyOf('example.org', 'https://www.Blog.example.org/x', 'youtu.be', 'org', 'example')],
   ['tag', anyOf('TEA', 'cafés', 'Cafe  Bar', 'nasa', 'none', 'Тест')],
@@ -90,6 +91,8 @@ function holds(field: FilterCondition['field'], value: string, post: SearchedPos
       return post[value as 'likes'] !== null
     case 'instance':
       return instanceOf(post.authorHandle, post.url) === plainHost(value)
+    case 'community':
+      return communityOf(post) === lower(value).replace(/^(r\/|!)/, '')
     case 'author':
       return [post.authorId, post.authorHandle, post.authorName].some(
         (name) => name.replace(/[A-Z]/g, lower) === value.replace(/^@/, '').replace(/[A-Z]/g, lower),

@@ -145,7 +145,7 @@ describe('bad input is refused with its place', () => {
 
   test('quotes, braces and brackets are looked for, never run', async () => {
     const hostile = [`'`, `\\`, `{x:String}`, `') OR 1=1 --`, '%', '_', '`', '"', '[]', '(a+)+$', '\u202e', '𝕏']
-    for (const field of ['author', 'domain', 'hashtag', 'instance'] as const) {
+    for (const field of ['author', 'community', 'domain', 'hashtag', 'instance'] as const) {
       const { id: filterId } = await made([{ field, values: hostile }])
       expect({ field, found: await idsOf({ filterId }) }).toEqual({ field, found: [] })
     }
