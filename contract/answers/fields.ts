@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CustomField } from '../filters/custom-fields.ts'
+import { CustomFieldKind, FieldId } from '../filters/field-conditions.ts'
 import { fieldMetric } from '../metrics/fields.ts'
 import { scopeFields } from '../posts/posts.ts'
-import { Id } from '../primitives.ts'
 import {
   interactionsColumn,
   interactionsPerPostColumn,
@@ -33,12 +32,12 @@ export const FieldRow = z.object({
 export type FieldRow = z.infer<typeof FieldRow>
 
 export const FieldBreakdown = z.object({
-  /** Null if the workspace has no field to group by; number fields cannot be grouped. */
-  field: z.nullable(z.pick(CustomField, { id: true, name: true, kind: true })),
+  /** A built-in field has its English name. */
+  field: z.object({ id: FieldId, name: z.string(), kind: CustomFieldKind }),
   posts: z.number(),
   /** Most posts first; posts without a value last. */
   rows: z.array(FieldRow),
-  /** Values beyond `rows`, and their posts. */
+  /** Values beyond `rows`, and the sum of their posts. */
   further: z.object({ values: z.number(), posts: z.number() }),
   ...dataVersionField,
 })
@@ -63,11 +62,11 @@ export const getFieldBreakdown = endpoint({
   path: '/workspaces/:workspaceId/insights/fields',
   access: 'insights.read',
   summary:
-    "Get the posts of a scope by the values of a custom field, most posts first. Number fields can't be grouped.",
+    "Get the posts of a scope by the values of a custom field, or by `community` or `tag`, most posts first. A post with several tags counts for each. Number fields can't be grouped.",
   input: z.strictObject({
     ...scopeFields,
-    /** Default: the first field by name. */
-    fieldId: z.optional(Id),
+    /** Default: the first custom field by name that can be grouped, without one `community`. */
+    fieldId: z.optional(FieldId),
   }),
   output: FieldBreakdown,
   problems: ['invalid_query'],

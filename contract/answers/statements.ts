@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ComparedQueries } from '../saved-queries/compared-queries.ts'
-import { Id } from '../primitives.ts'
+import { FieldId } from '../filters/field-conditions.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChosenIds } from './chosen-posts.ts'
 import { statementsNames } from './index.ts'
@@ -49,7 +49,7 @@ export const getStatements = endpoint({
       /** Required for `author`. */
       author: z.optional(AuthorKey),
       /** For `fields`: the field to group by. */
-      fieldId: z.optional(Id),
+      fieldId: z.optional(FieldId),
       /** For the leading posts of `overview`. */
       posts: z.optional(LeadingPosts),
       /** Required for `chosen-posts`. */

@@ -4,6 +4,15 @@ import { inputMessages } from '../input-messages.ts'
 import { registerMessage, exampleMessage } from '../schema-messages.ts'
 import { toText } from '../texts.ts'
 
+/** Fields of every post that work as custom fields do, by ID; English names are also the message IDs. */
+export const builtInFields = { community: /*i18n*/ 'Community', tag: /*i18n*/ 'Tag' } as const
+export type BuiltInField = keyof typeof builtInFields
+const BuiltInField = z.enum(['community', 'tag'])
+export const isBuiltIn = (fieldId: string): fieldId is BuiltInField => Object.hasOwn(builtInFields, fieldId)
+
+/** The ID of a custom or a built-in field. */
+export const FieldId = z.union([Id, BuiltInField])
+
 /** Limits of custom fields: fields per workspace, characters of a value, choices of a field. */
 export const customFieldLimits = {
   ofWorkspace: 20,
@@ -27,25 +36,20 @@ const plain = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, /*i18n*/ 'Control characters are no
 const bound = z.number().check(z.gte(-1e15), z.lte(1e15))
 const parts = ['values', 'contains', 'min'] as const
 
-/**
- * A condition on a custom field. `values`: any of these, the empty text meaning no value; `contains`: part of the
- * value, case-insensitive; `min` and `max`: inclusive bounds, which posts without a number never meet.
- */
-export const FieldCondition = z
-  .strictObject({
-    fieldId: Id,
-    /** Excludes matching posts instead of keeping only them. */
-    not: z.optional(z.boolean()),
-    values: z.optional(
-      z
-        .array(z.string().check(z.maxLength(customFieldLimits.textCharacters), plain))
-        .check(z.minLength(1), z.maxLength(limits.values)),
-    ),
-    contains: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.characters), plain)),
-    min: z.optional(bound),
-    max: z.optional(bound),
-  })
-  .check(
+const conditionParts = {
+  /** Excludes matching posts instead of keeping only them. */
+  not: z.optional(z.boolean()),
+  values: z.optional(
+    z
+      .array(z.string().check(z.maxLength(customFieldLimits.textCharacters), plain))
+      .check(z.minLength(1), z.maxLength(limits.values)),
+  ),
+  contains: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.characters), plain)),
+  min: z.optional(bound),
+  max: z.optional(bound),
+}
+const conditionOn = (fieldId: z.ZodMiniType<string, string>) =>
+  z.strictObject({ fieldId, ...conditionParts }).check(
     z.refine(
       ({ max, ...condition }) =>
         parts.filter((part) => condition[part] !== undefined || (part === 'min' && max !== undefined)).length === 1,
@@ -55,6 +59,16 @@ export const FieldCondition = z
       path: ['max'],
     }),
   )
+
+/**
+ * A condition on a custom field. `values`: any of these, the empty text meaning no value; `contains`: part of the
+ * value, case-insensitive; `min` and `max`: inclusive bounds, which posts without a number never meet.
+ */
+export const CustomFieldCondition = conditionOn(Id)
+/** A condition on a custom field, or on a built-in one by its `values`. */
+export const FieldCondition = conditionOn(FieldId).check(
+  z.refine(({ fieldId, values }) => !isBuiltIn(fieldId) || values !== undefined),
+)
 export type FieldCondition = z.infer<typeof FieldCondition>
 
 const codes = { values: 'is', contains: 'has', range: 'in' } as const

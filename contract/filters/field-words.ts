@@ -1,7 +1,7 @@
 import { sentence } from '../query-language/description-messages.ts'
 import { englishLocalizer, type Localizer } from '../query-language/localizer.ts'
 import { toText, type Text } from '../texts.ts'
-import type { FieldCondition } from './field-conditions.ts'
+import { builtInFields, type FieldCondition, isBuiltIn } from './field-conditions.ts'
 
 const words = {
   is: /*i18n*/ { id: 'fieldIs', message: '{name} is {values}' },
@@ -32,14 +32,17 @@ function rangeText({ min, max }: Pick<FieldCondition, 'min' | 'max'>, name: stri
   return max === undefined ? toText(words.atLeast, { name, min }) : toText(words.between, { name, min, max })
 }
 
-/** A condition in words, such as "Country is Kenya or Peru" or "Campaign has no value". */
+/** A condition in words, with the name of a custom field, such as "Country is Kenya or Peru" or "Campaign has no value". */
 export function fieldConditionInWords(
-  condition: Omit<FieldCondition, 'fieldId'>,
-  name: string,
+  condition: Omit<FieldCondition, 'fieldId'> & { fieldId?: string | undefined },
+  customName: string,
   localizer: Localizer = englishLocalizer,
 ): string {
   const { word } = localizer
-  const { not = false, values, contains } = condition
+  const { fieldId = '', not = false, values, contains } = condition
+  const name = isBuiltIn(fieldId)
+    ? word({ detail: builtInFields[fieldId], message: builtInFields[fieldId] })
+    : customName
   if (contains !== undefined) return word(toText(not ? words.containsNot : words.contains, { name, part: contains }))
   if (values !== undefined) {
     if (values.length === 1 && values[0] === '') return word(toText(not ? words.notEmpty : words.empty, { name }))

@@ -1,4 +1,5 @@
 import { maxNamed } from './field-words.ts'
+import { type FieldCondition, isBuiltIn } from './field-conditions.ts'
 import type { FilterCondition } from './filter-conditions.ts'
 import type { FindTaggedPosts } from '../query-language/references.ts'
 import { describeQueryPart } from '../query-language/describe-query.ts'
@@ -10,10 +11,14 @@ import { normaliseValue } from '../query-language/values.ts'
 
 const noPosition = { from: 0, to: 0 }
 
-function fieldNode(field: QueryField, written: string, findTaggedPosts?: FindTaggedPosts): FieldNode {
+function fieldNode(field: QueryField, written: string, findTaggedPosts?: FindTaggedPosts): QueryNode {
   const value = normaliseValue(field, written)
   const node: FieldNode = { kind: 'field', field, value, ...noPosition }
-  return field === 'tag' && findTaggedPosts !== undefined ? { ...node, posts: findTaggedPosts(value, false) } : node
+  if (field !== 'tag') return node
+  const isUntagged = value === ''
+  const posts = findTaggedPosts?.(value, isUntagged)
+  const tagNode = { ...node, ...(isUntagged && { prefix: true }), ...(posts && { posts }) }
+  return isUntagged ? { kind: 'not', part: tagNode, ...noPosition } : tagNode
 }
 
 const joined = (kind: 'and' | 'or', parts: QueryNode[]): QueryNode =>
@@ -33,6 +38,10 @@ function positiveNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPo
     )
   return fieldNode(field, 'day' in condition ? condition.day : rangeText(condition))
 }
+
+/** A condition on a built-in field as filters have it, where the empty value means none; null for custom fields. */
+export const toFilterCondition = ({ fieldId, not, values = [] }: FieldCondition): FilterCondition | null =>
+  isBuiltIn(fieldId) ? { field: fieldId, ...(not && { not }), values } : null
 
 /** A condition as a query node without a position in any text. Compiling it needs `tagged`, which expands tags. */
 export function conditionNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPosts): QueryNode {

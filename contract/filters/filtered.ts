@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authorColumns, followersColumn } from '../answers/columns.ts'
 import { columnsAt, table } from '../answers/table.ts'
 import { endpoint } from '../endpoint.ts'
-import { FieldCondition } from './field-conditions.ts'
+import { CustomFieldCondition } from './field-conditions.ts'
 import { FilterCondition } from './filter-conditions.ts'
 import { Mute } from './mutes.ts'
 import { plainPostColumns } from '../posts/post-table.ts'
@@ -21,7 +21,7 @@ export const RemovalReason = z.object({
   /** Set for a filter. */
   condition: z.optional(FilterCondition),
   /** Set for a filter's condition on a custom field. */
-  fieldCondition: z.optional(FieldCondition),
+  fieldCondition: z.optional(CustomFieldCondition),
   fieldName: z.optional(z.string()),
   /** Set for a mute. */
   muted: z.optional(z.pick(Mute, { kind: true, nearIdentical: true, key: true })),

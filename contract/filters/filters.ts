@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
-import { FieldCondition } from './field-conditions.ts'
+import { CustomFieldCondition, type FieldCondition } from './field-conditions.ts'
 import { type AnyCondition, FilterCondition, filterLimits, FilterConditions } from './filter-conditions.ts'
 import { optionalWithDefault } from '../tolerance.ts'
 import { scopeFields } from '../posts/posts.ts'
@@ -18,7 +18,7 @@ export const Filter = z.object({
   /** All must hold, as well as all of `fields`. */
   conditions: z.array(FilterCondition),
   /** Conditions on custom fields. */
-  fields: optionalWithDefault(z.array(FieldCondition), []),
+  fields: optionalWithDefault(z.array(CustomFieldCondition), []),
   createdAt: Instant,
   updatedAt: Instant,
   /** Increases with every edit; an edit names the version it started from. */
@@ -39,7 +39,7 @@ const oneFilter = { ...inWorkspace, filterId: Id }
 const conditions = {
   conditions: FilterConditions,
   /** Conditions on custom fields; an update without them keeps the existing ones. */
-  fields: z.optional(z.array(FieldCondition).check(z.maxLength(filterLimits.conditions))),
+  fields: z.optional(z.array(CustomFieldCondition).check(z.maxLength(filterLimits.conditions))),
 }
 const filterFields = {
   name: Name.check(z.regex(/^[^\p{Cs}]*$/u, /*i18n*/ 'Control characters are not allowed')),

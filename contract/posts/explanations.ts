@@ -56,7 +56,7 @@ export const Explanation = z.object({
       conditions: z.array(z.object({ text: z.string(), condition: FilterCondition, holds: z.boolean() })),
     }),
   ),
-  /** Conditions on custom fields: the URL's first, then the saved filter's. */
+  /** Conditions on fields: the URL's first, then the saved filter's. */
   fields: optionalWithDefault(
     z.array(z.object({ by: z.enum(['address', 'filter']), condition: FieldCondition, holds: z.boolean() })),
     [],

@@ -106,7 +106,7 @@ export const scopeFields = {
   /** Only posts by an author list; not_found with the pointer `/authorListId` if it was deleted. */
   authorListId: z.optional(Id),
   /**
-   * Conditions on custom fields, all of which must hold; not_found with the pointer `/fields` if a field was deleted.
+   * Conditions on custom or built-in fields, all of which must hold; not_found with the pointer `/fields` if a field was deleted.
    */
   fields: z.optional(FieldConditions),
 }

@@ -61,7 +61,7 @@ const ReportItemInput = z.discriminatedUnion('kind', [
     ...itemInput,
     panel: z.enum(panelIds),
     scope: z.optional(PanelScope),
-    /** The metric of a panel that shows one, or the custom field of one that groups by it. */
+    /** The metric of a panel that shows one, or the field that another groups by. */
     metric: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
     /** IDs of the posts of a panel of chosen posts. */
     posts: z.optional(

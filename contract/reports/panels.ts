@@ -246,7 +246,7 @@ export const reportPanels = {
 } as const satisfies Record<PanelId, ReportPanel>
 
 /**
- * Null for a panel unknown to this build, and for chosen posts without any. `metric` is a custom field, or a figure. A
+ * Null for a panel unknown to this build, and for chosen posts without any. `metric` is a field, or a figure. A
  * panel of one metric has only that metric's row, by default the first's.
  */
 export function findPanel({

@@ -133,8 +133,10 @@ export const deleteShare = endpoint({
   output: Nothing,
 })
 
-/** A condition on a custom field, by field name. */
+/** A condition on a field, by field name. */
 const SharedCondition = z.object({
+  /** Only of a built-in field, whose name depends on the reader's language. */
+  fieldId: z.optional(z.string()),
   name: z.string(),
   not: z.optional(z.boolean()),
   values: z.optional(z.array(z.string())),
@@ -151,7 +153,7 @@ export const SharedScope = z.object({
   text: z.nullable(z.string()),
   filter: z.nullable(z.string()),
   authorList: z.nullable(z.string()),
-  /** Whether custom fields filter it. */
+  /** Whether fields filter it. */
   byFields: z.boolean(),
   fields: optionalWithDefault(z.array(SharedCondition), []),
 })

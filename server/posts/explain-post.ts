@@ -2,7 +2,7 @@ import { toText } from '#contract/texts.ts'
 import { missingError } from '#server/ground/common-messages.ts'
 import * as z from 'zod/mini'
 import { type Explanation, explainPost } from '#contract/posts/explanations.ts'
-import { conditionInWords, conditionNode } from '#contract/filters/filter-tree.ts'
+import { conditionInWords, conditionNode, toFilterCondition } from '#contract/filters/filter-tree.ts'
 import {
   type CustomValues,
   type FieldCondition,
@@ -72,8 +72,8 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
     authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
     filter: filter && matchFilter(filter, holds, shown!.customFields),
     fields: [
-      ...matchFields('address', decodeFieldConditions(input.fields ?? '') ?? [], shown!.customFields),
-      ...matchFields('filter', filter?.fields ?? [], shown!.customFields),
+      ...matchFields('address', decodeFieldConditions(input.fields ?? '') ?? [], holds, shown!.customFields),
+      ...matchFields('filter', filter?.fields ?? [], holds, shown!.customFields),
     ],
   }
   const wanted = [
@@ -145,13 +145,18 @@ function matchClauses(
 const matchFields = (
   by: Explanation['fields'][number]['by'],
   conditions: readonly FieldCondition[],
+  holds: (node: QueryNode) => boolean,
   values: CustomValues,
 ): Explanation['fields'] =>
-  conditions.map((condition) => ({
-    by,
-    condition,
-    holds: matchesField(condition, values) !== (condition.not === true),
-  }))
+  conditions.map((condition) => {
+    const builtIn = toFilterCondition(condition)
+    return {
+      by,
+      condition,
+      holds:
+        builtIn === null ? matchesField(condition, values) !== (condition.not === true) : holds(conditionNode(builtIn)),
+    }
+  })
 
 function matchFilter(
   { id, name, conditions, fields }: Filter,
@@ -163,6 +168,6 @@ function matchFilter(
     condition,
     holds: holds(conditionNode(condition)),
   }))
-  const all = [...matched, ...matchFields('filter', fields, values)]
+  const all = [...matched, ...matchFields('filter', fields, holds, values)]
   return { id, name, holds: all.every((condition) => condition.holds), conditions: matched }
 }

@@ -1,12 +1,12 @@
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
 import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
-import { conditionNode } from '#contract/filters/filter-tree.ts'
+import { conditionNode, toFilterCondition } from '#contract/filters/filter-tree.ts'
 import type { FindTaggedPosts } from '#contract/query-language/references.ts'
 import { compile, type CompileOptions } from './compile.ts'
 import type { Condition } from './conditions.ts'
 
 /** `matchesField` in the contract defines the meaning. */
-export function compileFieldCondition(
+function compileCustomFieldCondition(
   { fieldId, not, values, contains, min, max }: FieldCondition,
   prefix: string,
 ): Condition {
@@ -32,7 +32,10 @@ export function compileFieldCondition(
 export const compileCondition = (
   condition: AnyCondition,
   { tagged, startOfDay, prefix }: { tagged: FindTaggedPosts; prefix: string } & Pick<CompileOptions, 'startOfDay'>,
-): Condition =>
-  'fieldId' in condition
-    ? compileFieldCondition(condition, prefix)
-    : compile(conditionNode(condition, tagged), { startOfDay, prefix })
+): Condition => {
+  if (!('fieldId' in condition)) return compile(conditionNode(condition, tagged), { startOfDay, prefix })
+  const builtIn = toFilterCondition(condition)
+  return builtIn === null
+    ? compileCustomFieldCondition(condition, prefix)
+    : compile(conditionNode(builtIn, tagged), { startOfDay, prefix })
+}

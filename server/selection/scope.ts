@@ -22,7 +22,7 @@ import { readMuteKeys } from './stored-mutes.ts'
 import { buildPlanConditions } from '#server/access/plan-conditions.ts'
 import { readAuthorListConditions } from './stored-author-lists.ts'
 import { readFiringConditions } from './stored-firings.ts'
-import { readCustomFieldConditions, readFieldNames } from './stored-custom-fields.ts'
+import { readFieldConditions, readFieldNames } from './stored-custom-fields.ts'
 import { readOwnKeys } from './stored-own-accounts.ts'
 import { readTagLookupForFilter } from './stored-tags.ts'
 
@@ -75,7 +75,7 @@ export async function resolveScopeParts(context: MemberContext, input: ScopeInpu
     input.answered === undefined && input.media === undefined ? [] : readOwnKeys(context),
     readAuthorListConditions(context, input),
     input.overperformance === undefined ? null : readTypicalLevels(context),
-    readCustomFieldConditions(context, input),
+    readFieldConditions(context, input),
     readFiringConditions(context, input),
     buildPlanConditions(context),
   ])

@@ -1,12 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { missingError } from '#server/ground/common-messages.ts'
-import { type FieldCondition, decodeFieldConditions } from '#contract/filters/field-conditions.ts'
+import {
+  builtInFields,
+  type FieldCondition,
+  decodeFieldConditions,
+  isBuiltIn,
+} from '#contract/filters/field-conditions.ts'
+import { toFilterCondition } from '#contract/filters/filter-tree.ts'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import { fullNameIn } from '#server/access/person-name.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { customFields } from '#server/platform/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
-import { compileFieldCondition } from './filter-condition.ts'
+import { startOfDay } from './days.ts'
+import { compileCondition } from './filter-condition.ts'
+import { readTagLookupForFilter } from './stored-tags.ts'
 
 type Context = Pick<MemberContext, 'db' | 'workspace'>
 
@@ -43,21 +51,27 @@ export async function nameConditionFields(context: Context, { fields = '' }: { f
   const conditions = decodeFieldConditions(fields) ?? []
   const names = await readFieldNames(context, conditions)
   return conditions.flatMap(({ fieldId, ...condition }) => {
+    if (isBuiltIn(fieldId)) return [{ fieldId, name: builtInFields[fieldId], ...condition }]
     const name = names.get(fieldId)
     return name === undefined ? [] : [{ name, ...condition }]
   })
 }
 
 /** Throws not_found for a deleted field; its pointer lets a page offer to remove the conditions. */
-export async function readCustomFieldConditions(
-  context: Context,
-  { fields }: { fields?: string },
-): Promise<Condition[]> {
+export async function readFieldConditions(context: Context, { fields }: { fields?: string }): Promise<Condition[]> {
   if (fields === undefined) return []
   const conditions = decodeFieldConditions(fields)!
-  const wanted = new Set(conditions.map(({ fieldId }) => fieldId))
-  if ((await readCustomFields(context, [...wanted])).length < wanted.size) throw missingCustomField('/fields')
-  return conditions.map((condition, index) => compileFieldCondition(condition, `custom${index}`))
+  const custom = new Set(conditions.map(({ fieldId }) => fieldId).filter((id) => !isBuiltIn(id)))
+  if ((await readCustomFields(context, [...custom])).length < custom.size) throw missingCustomField('/fields')
+  const builtIn = conditions.map(toFilterCondition).filter((condition) => condition !== null)
+  const tagged = await readTagLookupForFilter(context, builtIn)
+  return conditions.map((condition, index) =>
+    compileCondition(condition, {
+      tagged,
+      startOfDay: (day) => startOfDay(day, context.workspace.timezone),
+      prefix: `field${index}x`,
+    }),
+  )
 }
 
 export const missingCustomField = (pointer = '/fieldId') => missingError('field', pointer)

@@ -9,8 +9,10 @@ import type { UntaggedPost } from './post-row.ts'
 
 export type TagOfPost = { postId: string; tag: string; key: string }
 
+type Context = Pick<MemberContext, 'db' | 'workspace'>
+
 /** In a stable order, because the cache keys answers by it. */
-export const readTags = ({ db, workspace }: MemberContext, postIds?: readonly string[]): Promise<TagOfPost[]> =>
+export const readTags = ({ db, workspace }: Context, postIds?: readonly string[]): Promise<TagOfPost[]> =>
   db
     .select({ postId: postTags.postId, tag: postTags.tag, key: postTags.key })
     .from(postTags)
@@ -37,7 +39,7 @@ export function createTagLookup(tags: readonly TagOfPost[]): FindTaggedPosts {
 }
 
 const namesTags = /\btag:/i
-const tagged = async (context: MemberContext, isNeeded: boolean): Promise<FindTaggedPosts> =>
+const tagged = async (context: Context, isNeeded: boolean): Promise<FindTaggedPosts> =>
   createTagLookup(isNeeded ? await readTags(context) : [])
 
 /** Resolves `tag:` in the texts; reads tags only if a text contains it. */
@@ -48,7 +50,7 @@ export const readTagLookupForTexts = (context: MemberContext, texts: readonly st
   )
 
 /** Resolves the tags of a filter; reads tags only if it has a condition on them. */
-export const readTagLookupForFilter = (context: MemberContext, conditions: readonly FilterCondition[] = []) =>
+export const readTagLookupForFilter = (context: Context, conditions: readonly FilterCondition[] = []) =>
   tagged(
     context,
     conditions.some(({ field }) => field === 'tag'),

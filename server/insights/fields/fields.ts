@@ -1,33 +1,77 @@
 import * as z from 'zod/mini'
 import { type FieldBreakdown, getFieldBreakdown, maxFieldValues } from '#contract/answers/fields.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
+import { builtInFields, isBuiltIn } from '#contract/filters/field-conditions.ts'
 import type { MemberContext } from '#server/access/context.ts'
+import { communitySql } from '#server/selection/compile-values.ts'
 import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
+import { readTags } from '#server/selection/stored-tags.ts'
 import { additiveSums, formulas } from '../formulas.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { sumsStatement } from '../sums.ts'
 
-type Frame = { field: FieldBreakdown['field'] }
+/** `tagged` has the IDs of tagged posts and the tags of each, one per line; null for other fields. */
+type Frame = { field: FieldBreakdown['field']; tagged: { ids: string[]; tags: string[] } | null }
 const sums = additiveSums(['mentions', 'interactions', 'netSentiment'])
-const Totals = z.object({ values: z.coerce.number(), total: z.coerce.number() })
+const Totals = z.object({ values: z.coerce.number(), counted: z.coerce.number(), total: z.coerce.number() })
+
+/** SQL of a post's value; a post with several tags gets a row for each. */
+function compileValue({ field, tagged }: Frame) {
+  const params: Record<string, unknown> = {}
+  const bind = (type: string, value: unknown) => {
+    const name = `grouped${Object.keys(params).length}`
+    params[name] = value
+    return `{${name}:${type}}`
+  }
+  const valueSql = () => {
+    if (field.id === 'community') return communitySql(bind)
+    if (tagged === null) return `posts.custom_fields[${bind('String', field.id)}]`
+    const ids = `arrayMap(id -> toUInt64(id), ${bind('Array(String)', tagged.ids)})`
+    return tagged.ids.length === 0
+      ? `''`
+      : `arrayJoin(splitByChar('\\n', transform(posts.id, ${ids}, ${bind('Array(String)', tagged.tags)}, '')))`
+  }
+  return { sql: valueSql(), params, row: z.string() }
+}
 
 /** Values with the most posts, always including posts without a value; each row has the totals. */
-const readValues = async ({ clickhouse, scope, field, signal }: InsightContext & Frame) => {
-  if (field === null) return []
-  const value = { sql: 'posts.custom_fields[{groupedBy:String}]', params: { groupedBy: field.id }, row: z.string() }
+const readValues = async ({ clickhouse, scope, field, tagged, signal }: InsightContext & Frame) => {
+  const value = compileValue({ field, tagged })
   const { sql, params, row } = sumsStatement({ sums, by: { value }, selection: scope })
+  const counted = 'sum(posts) OVER ()'
+  const total = tagged === null ? counted : `(SELECT count() FROM posts FINAL WHERE ${scope.where})`
   return clickhouse.rows(
     z.intersection(row, Totals),
-    `SELECT *, count() OVER () AS values, sum(posts) OVER () AS total FROM (${sql})
+    `SELECT *, count() OVER () AS values, ${counted} AS counted, ${total} AS total FROM (${sql})
      ORDER BY value = '' DESC, posts DESC, value LIMIT ${maxFieldValues + 1}`,
     params,
     { signal },
   )
 }
 
+/** The tags of all posts, each in its first spelling. */
+async function readTagged(context: MemberContext): Promise<NonNullable<Frame['tagged']>> {
+  const tags = await readTags(context)
+  const spellings = new Map(tags.toReversed().map(({ key, tag }) => [key, tag]))
+  const byPost = [...Map.groupBy(tags, ({ postId }) => postId)]
+  return {
+    ids: byPost.map(([postId]) => postId),
+    tags: byPost.map(([, own]) => own.map(({ key }) => spellings.get(key)).join('\n')),
+  }
+}
+
+async function chooseField(context: MemberContext, fieldId: string | undefined): Promise<Frame['field']> {
+  if (fieldId !== undefined && isBuiltIn(fieldId)) return { id: fieldId, name: builtInFields[fieldId], kind: 'text' }
+  const fields = (await readCustomFields(context)).filter(({ kind }) => kind !== 'number')
+  const field = fieldId === undefined ? fields[0] : fields.find(({ id }) => id === fieldId)
+  if (field !== undefined) return { id: field.id, name: field.name, kind: field.kind }
+  if (fieldId !== undefined) throw missingCustomField()
+  return { id: 'community', name: builtInFields.community, kind: 'text' }
+}
+
 /**
- * Posts of a scope by their value of a custom field. Throws as `resolveScope` does, and not_found for a missing or numeric
- * field.
+ * Posts of a scope by their value of a custom field, by community or by tag. Throws as `resolveScope` does, and not_found
+ * for a missing or numeric field.
  */
 export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
   // Parameters are typed, because the read's types depend on them.
@@ -37,15 +81,13 @@ export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
     { fieldId }: HandlerInput<typeof getFieldBreakdown>,
     context: MemberContext,
   ): Promise<Frame> => {
-    const fields = (await readCustomFields(context)).filter(({ kind }) => kind !== 'number')
-    const field = fieldId === undefined ? fields[0] : fields.find(({ id }) => id === fieldId)
-    if (field === undefined && fieldId !== undefined) throw missingCustomField()
-    return { field: field ? { id: field.id, name: field.name, kind: field.kind } : null }
+    const field = await chooseField(context, fieldId)
+    return { field, tagged: field.id === 'tag' ? await readTagged(context) : null }
   },
   read: { values: readValues },
   next: {},
   shape: ({ values: found }, { field }) => {
-    const total = found[0]?.total ?? 0
+    const { values = 0, counted = 0, total = 0 } = found[0] ?? {}
     const rows = found.map(({ value, ...row }) => ({
       value,
       posts: row.posts,
@@ -61,7 +103,7 @@ export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
       field,
       posts: total,
       rows: [...shown, ...empty],
-      further: { values: (found[0]?.values ?? 0) - shown.length - empty.length, posts: total - inRows },
+      further: { values: values - shown.length - empty.length, posts: counted - inRows },
     }
   },
 })

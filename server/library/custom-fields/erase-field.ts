@@ -31,7 +31,7 @@ async function eraseFromPinned({ db, workspace }: Pick<MemberContext, 'db' | 'wo
     const values = (key: string, value: unknown) => (key === fieldId ? undefined : value)
     const answers = JSON.parse(view.answers, values) as { call: AnswerName; output: unknown }[]
     const rest = answers.filter(
-      ({ call, output }) => call !== 'getFieldBreakdown' || (output as FieldBreakdown).field?.id !== fieldId,
+      ({ call, output }) => call !== 'getFieldBreakdown' || (output as FieldBreakdown).field.id !== fieldId,
     )
     await db
       .update(pinnedViews)

@@ -1,7 +1,7 @@
 import { inQuotes } from '#src/text/format.ts'
 import { t } from '@lingui/core/macro'
 import { toIssueText } from '#contract/error-map.ts'
-import { FieldCondition } from '#contract/filters/field-conditions.ts'
+import { CustomFieldCondition, type FieldCondition } from '#contract/filters/field-conditions.ts'
 import { type AnyCondition, FilterCondition, filterLimits } from '#contract/filters/filter-conditions.ts'
 import type { FilterRow } from '#src/machines/edited-filter.ts'
 import { customName, parseCustomName, emptyRow, findFilterField, type FilterField, type Match } from './fields.ts'
@@ -97,7 +97,7 @@ const readRow = (row: FilterRow) => {
   const options = { reportInput: true }
   return parseCustomName(row.field) === null
     ? FilterCondition.safeParse(toCondition(row), options)
-    : FieldCondition.safeParse(toCondition(row), options)
+    : CustomFieldCondition.safeParse(toCondition(row), options)
 }
 
 export type Validity = {

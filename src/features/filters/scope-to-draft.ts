@@ -1,4 +1,5 @@
 import { decodeFieldConditions } from '#contract/filters/field-conditions.ts'
+import { toFilterCondition } from '#contract/filters/filter-tree.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Scope } from '#contract/posts/posts.ts'
@@ -64,7 +65,7 @@ export function scopeToDraft({
     ...listed('hashtag', hashtag),
     ...listed('domain', domain),
     ...listed('author', author?.slice(author.indexOf(':') + 1)),
-    ...(decodeFieldConditions(fields ?? '') ?? []).map(toRow),
+    ...(decodeFieldConditions(fields ?? '') ?? []).map((condition) => toRow(toFilterCondition(condition) ?? condition)),
     ...(text === undefined ? [] : textToRows(text)),
   ]
   return rows.length === 0 ? null : { name: '', visibility: 'shared', rows }

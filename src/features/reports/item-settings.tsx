@@ -8,7 +8,7 @@ import { formatDays } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 import { Select, TextArea, TextField } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
+import { groupingOptions, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
 import { useLoadedWorkspace, useToday } from '#src/widgets/workspace/workspace.ts'
 import { ImageButton } from './image-button.tsx'
 import { formatHint } from './labels.ts'
@@ -68,20 +68,15 @@ export function ItemSettings({ item, report, isFaulty, onChange }: ItemSettingsP
   )
 }
 
-/** The figure or the custom field that a panel shows. */
+/** The figure or the field that a panel shows. */
 function MetricField({ item, onChange }: { item: PanelItem; onChange: (item: ReportItem) => void }) {
   const { metrics, metricNames, metricInput } = findPanel(item) ?? {}
   const fields = useCustomFields(metricInput === 'fieldId')
   const change = (metric: string) => onChange({ ...item, metric })
-  if (metricInput === 'fieldId')
-    return (
-      <Select
-        label={t`Field`}
-        value={item.metric ?? fields[0]?.id ?? ''}
-        options={fields.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={change}
-      />
-    )
+  if (metricInput === 'fieldId') {
+    const options = groupingOptions(fields)
+    return <Select label={t`Field`} value={item.metric ?? options[0]!.value} options={options} onChange={change} />
+  }
   if (metrics === undefined) return null
   return (
     <Select

@@ -1,19 +1,22 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type FieldBreakdown, type FieldRow, fieldTable } from '#contract/answers/fields.ts'
 import { pickColumns } from '#contract/answers/table.ts'
-import { encodeFieldConditions } from '#contract/filters/field-conditions.ts'
-import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { fieldMetric } from '#contract/metrics/fields.ts'
+import { customFieldsQuery } from '#src/api/custom-fields.ts'
 import { fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
+import { tagsQuery } from '#src/api/tags.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
-import { postCount, localizer, translateEnglish } from '#src/text/terms.ts'
+import { postCount, translateEnglish } from '#src/text/terms.ts'
 import { Select } from '#src/ui/field.tsx'
 import { Table, type Column } from '#src/ui/table.tsx'
 import { toTableColumn } from '../columns.tsx'
+import { withPreviousData } from '../insight-page/answer.tsx'
 import { type Page, PageContext, usePage } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { usePinned } from '../views/pinned.ts'
-import { useCustomFields } from './custom-fields.ts'
+import { useWorkspaceId } from '../workspace/workspace.ts'
+import { createFieldDrillDown, findFieldName, groupingOptions, useCustomFields } from './custom-fields.ts'
 import { ButtonUnlessReadOnly, useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post', 'net_sentiment'])
@@ -31,8 +34,10 @@ export const FieldInReport = ({ metric }: { metric?: string | undefined }) => {
   )
 }
 
+const nameOf = ({ field }: FieldBreakdown) => findFieldName([field], field.id)
+
 const Panel = definePanel({
-  title: (_, answer) => [translateEnglish(/*i18n*/ 'By field'), answer?.field?.name].filter(Boolean).join(': '),
+  title: (_, answer) => [translateEnglish(/*i18n*/ 'By field'), answer && nameOf(answer)].filter(Boolean).join(': '),
   reportPanel: () => 'overview.field',
   reportMetric: ({ search }) => search.byField,
   of: 'fields',
@@ -42,37 +47,53 @@ const Panel = definePanel({
   metric: fieldMetric,
   table: () => fieldTable,
   height: 'h-48',
-  note: ({ field, posts }) => field && postCount(posts),
+  note: ({ posts }) => postCount(posts),
   nothing: ({ rows }) => (rows.length === 0 ? t`No posts in this range` : null),
   Body,
 })
 
-/** Hidden in read-only views, without custom fields, and if a pinned page has no such answer. */
+/** Hidden in read-only views, without a field that has values, and if a pinned page has no such answer. */
 export function FieldPanel({ className }: { className?: string }) {
   const isReadOnly = useIsReadOnly()
-  const fields = useCustomFields(!isReadOnly)
   const pinned = usePinned()
+  const { search } = usePage()
+  const hasValues = useHasValues(!isReadOnly && pinned === null)
   if (isReadOnly) return null
   const isShown =
     pinned === null
-      ? fields.some(({ kind }) => kind !== 'number')
-      : pinned.answers.some(({ call }) => call === 'getFieldBreakdown')
+      ? hasValues
+      : pinned.answers.some(
+          ({ call, input: asked }) => call === 'getFieldBreakdown' && asked.fieldId === search.byField,
+        )
   return isShown ? <Panel className={className} /> : null
+}
+
+/** Whether there is a custom field, a chosen field, a community in the scope, or a tag in the workspace. */
+function useHasValues(enabled: boolean): boolean {
+  const page = usePage()
+  const workspaceId = useWorkspaceId()
+  const fields = useQuery({ ...customFieldsQuery(workspaceId), enabled }).data?.items
+  const isField = page.search.byField !== undefined || fields?.some(({ kind }) => kind !== 'number') === true
+  const asksScope = enabled && fields !== undefined && !isField
+  const communities = useQuery({ ...withPreviousData(fieldBreakdownQuery(input(page))), enabled: asksScope }).data?.rows
+  const hasCommunity = communities?.some(({ value }) => value !== '') === true
+  const tags = useQuery({ ...tagsQuery(workspaceId), enabled: asksScope && communities !== undefined && !hasCommunity })
+  return isField || hasCommunity || (tags.data?.items.length ?? 0) > 0
 }
 
 const nothing = () => t`No value`
 
-function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdown>) {
+function Body({ answer, page }: BodyProps<FieldBreakdown>) {
+  const { field, rows, further } = answer
+  const name = nameOf(answer)
   const isReadOnly = useIsReadOnly()
-  const fields = useCustomFields(!isReadOnly).filter(({ kind }) => kind !== 'number')
+  const fields = useCustomFields(!isReadOnly)
   const { drillDown, open } = page
-  if (field === null) return null
-  const condition = (value: string) => ({ fieldId: field.id, values: [value] })
   const max = Math.max(1, ...rows.map(({ posts }) => posts))
   const columns: Column<FieldRow>[] = [
     {
       id: 'value',
-      header: <bdi>{field.name}</bdi>,
+      header: <bdi>{name}</bdi>,
       className: 'max-w-64 min-w-28',
       cell: ({ value }) => (
         <bdi className={value === '' ? 'text-ink-faint' : 'font-medium wrap-long'}>
@@ -85,17 +106,12 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
       header: t`Posts`,
       className: 'min-w-32',
       cell: ({ value, posts, share }) => {
-        const fieldsOf = encodeFieldConditions([condition(value)])!
+        const posted = createFieldDrillDown({ id: field.id, name }, value)
         return (
           <ButtonUnlessReadOnly
-            aria-pressed={drillDown?.fields === fieldsOf}
+            aria-pressed={drillDown?.fields === posted.fields}
             title={t`Open the posts`}
-            onClick={() =>
-              open({
-                fields: fieldsOf,
-                fieldsName: fieldConditionInWords(condition(value), field.name, localizer()).slice(0, 500),
-              })
-            }
+            onClick={() => open(posted)}
             className="relative block w-full rounded-sm px-1 pb-1.5 text-left hover:bg-hover aria-pressed:bg-water-2"
           >
             {formatNumber(posts)} <span className="text-xs text-ink-faint">{formatShare(share)}</span>
@@ -110,17 +126,17 @@ function Body({ answer: { field, rows, further }, page }: BodyProps<FieldBreakdo
   ]
   return (
     <div className="grid gap-2">
-      {fields.length < 2 ? null : (
+      {isReadOnly ? null : (
         <Select
           label={t`Group by`}
           className="no-print max-w-60"
           value={field.id}
-          options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+          options={groupingOptions(fields)}
           onChange={(byField) => page.change({ byField })}
         />
       )}
       <Table
-        caption={`${translateEnglish(/*i18n*/ 'By field')}: ${field.name}`}
+        caption={`${translateEnglish(/*i18n*/ 'By field')}: ${name}`}
         columns={columns}
         rows={rows}
         rowKey={({ value }) => value}

@@ -14,7 +14,7 @@ import {
 } from '#contract/posts/post-fields.ts'
 import { Alike } from '#contract/posts/near-identical.ts'
 import { TopicTerms } from '#contract/posts/topic-terms.ts'
-import { FieldConditions } from '#contract/filters/field-conditions.ts'
+import { FieldConditions, FieldId } from '#contract/filters/field-conditions.ts'
 import { InputDay, InputInstant, Id } from '#contract/primitives.ts'
 import type { ScopeParameter } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from './read-search.ts'
@@ -90,7 +90,7 @@ const drillDown = {
   firing: Id,
   media: Media,
   post: z.string().check(z.regex(/^\d{1,20}$/)),
-  /** Conditions on custom fields, and their display text. */
+  /** Conditions on fields, and their display text. */
   fields: FieldConditions,
   fieldsName: text,
   /** A query of the comparison, or several whose common posts are open. */
@@ -121,8 +121,8 @@ export const OverviewSearch = z.object({
   'open.panel': lenient(textUpTo(40)),
   /** ID of a pinned view. */
   pinned: lenient(Id),
-  /** The custom field that posts are grouped by. */
-  byField: lenient(Id),
+  /** The field that posts are grouped by. */
+  byField: lenient(FieldId),
   voice: lenient(VoiceMeasure),
 })
 export type OverviewSearch = z.infer<typeof OverviewSearch> & Unread

@@ -7,7 +7,7 @@ import { ReportRange } from '#contract/reports/ranges.ts'
 import { PanelScope, ReportSearch, Schedule } from '#contract/reports/reports.ts'
 import { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
-import { CustomFieldKind, FieldCondition } from '#contract/filters/field-conditions.ts'
+import { CustomFieldKind, CustomFieldCondition } from '#contract/filters/field-conditions.ts'
 import { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { MuteKind } from '#contract/filters/mutes.ts'
 import { Source } from '#contract/posts/posts.ts'
@@ -69,7 +69,7 @@ export const lines = {
     id: z.uuid(),
     name: short,
     shared: z.boolean(),
-    conditions: z.array(z.union([FilterCondition, FieldCondition])),
+    conditions: z.array(z.union([FilterCondition, CustomFieldCondition])),
     version: count,
     createdAt: at,
     updatedAt: at,
