@@ -28,7 +28,7 @@ const counted = {
 export const Topic = z.object({
   /** The topic's core term, which keeps its identity from day to day. */
   id: z.string(),
-  /** Its most distinctive phrase, or two terms, as most of the examples write them. */
+  /** Its most distinctive phrase, or two terms, as most of the examples write them; one word only without other terms. */
   name: z.string(),
   /** Selects exactly these posts, as `drill.topic`: posts with any of the terms. */
   rule: TopicTerms,

@@ -7,6 +7,7 @@ import type { Topics } from '#contract/answers/topics.ts'
 import { listTokens } from '#contract/query-language/tokenise.ts'
 import { findTopics, type FoundTopic } from '#server/insights/topics/find-topics.ts'
 import { readTokens, meaningfulTokenTest } from '#server/insights/topics/post-terms.ts'
+import { toTopicName } from '#server/insights/topics/topic-name.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 import { insertPosts } from '#server/posts/ingest/insert-posts.ts'
 import { withFilledStore } from './filled-store.ts'
@@ -49,7 +50,7 @@ function measureQuality(set: LabelledSet, posts: readonly LabelledPost[]) {
   }
   const labels = covered.map(({ label }) => label)
   for (const { name, terms } of topics)
-    console.log(`  ${name.join(', ')}: ${terms.map(({ term }) => term).join(' | ')}`)
+    console.log(`  ${toTopicName(name, [])}: ${terms.map(({ term }) => term).join(' | ')}`)
   return Object.entries(methods).map(([method, clusters]) => {
     const own = covered.map(({ index }) => clusters[index]!)
     return {

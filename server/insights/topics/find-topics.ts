@@ -1,6 +1,7 @@
 import { maxTopicTerms } from '#contract/posts/topic-terms.ts'
 import { readTokens, type SampledPost, meaningfulTokenTest } from './post-terms.ts'
 import { buildTermNetwork, type TermNetwork } from './term-network.ts'
+import { chooseNameTerms, isPhrase } from './topic-name.ts'
 
 export type TopicsTask = { posts: SampledPost[]; ownWords: string[] }
 
@@ -8,7 +9,7 @@ export type TopicsTask = { posts: SampledPost[]; ownWords: string[] }
 export type FoundTopic = {
   /** The first is the topic's core. `weight` is the share of its posts in the sample that have a further term, 0 to 1. */
   terms: { term: string; weight: number }[]
-  /** Terms of the name. */
+  /** The terms, best for its name first. */
   name: string[]
   /** Sampled posts with the most of its terms: seconds since 1970, and ID. */
   examples: { at: number; id: string }[]
@@ -104,41 +105,39 @@ function describeTopic(topic: Topic, { terms, posts }: TermNetwork, sample: read
     const shared = posts[term]!.reduce((count, post) => count + (matches.get(post)! > 1 ? 1 : 0), 0)
     return shared / posts[term]!.length
   }
-  const name = chooseName(topic, terms, posts, joined)
-  const named = new Set(name.flatMap((term) => [...posts[term]!]))
+  const name = rankForName(topic, terms, posts, joined)
+  const shown = chooseNameTerms(name)
+  const named = new Set(topic.terms.filter((term) => shown.includes(terms[term]!)).flatMap((term) => [...posts[term]!]))
   const examples = [...matches]
     .toSorted(([a, one], [b, other]) => Number(named.has(b)) - Number(named.has(a)) || other - one || a - b)
     .slice(0, maxExamples)
     .map(([post]) => ({ at: sample[post]!.at, id: sample[post]!.id }))
   return {
     terms: topic.terms.map((term) => ({ term: terms[term]!, weight: joined(term) })),
-    name: name.map((term) => terms[term]!),
+    name,
     examples,
   }
 }
 
-const isPhrase = (term: string) => /[ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(term)
-
 /**
- * The most frequent phrase if it is frequent enough; otherwise the most frequent term and the one that says most beside
- * it: frequent, rarely without the others, preferably a phrase, and not a form of the same word.
+ * Terms by how well they name the topic: first the most frequent phrase if it is frequent enough, otherwise the most
+ * frequent term; then those that are frequent and rarely without the others, preferably phrases.
  */
-function chooseName(
+function rankForName(
   topic: Topic,
   terms: readonly string[],
   posts: readonly Uint32Array[],
   joined: (term: number) => number,
-): number[] {
+): string[] {
   const frequent = topic.terms.toSorted((a, b) => posts[b]!.length - posts[a]!.length || a - b)
   const phrase = frequent.find((term) => isPhrase(terms[term]!))
-  if (phrase !== undefined && posts[phrase]!.length >= topic.posts.size * minPhraseShare) return [phrase]
-  const [first, ...others] = frequent as [number, ...number[]]
-  const weightOf = (term: number) => posts[term]!.length * joined(term) * (isPhrase(terms[term]!) ? 2 : 1)
-  const second = others
-    .filter((term) => !isSameWord(terms[first]!, terms[term]!))
-    .toSorted((a, b) => weightOf(b) - weightOf(a) || a - b)[0]
-  return second === undefined ? [first] : [first, second]
+  const isFrequent = phrase !== undefined && posts[phrase]!.length >= topic.posts.size * minPhraseShare
+  const first = isFrequent ? phrase : frequent[0]!
+  const weights = new Map(
+    frequent.map((term) => [term, posts[term]!.length * joined(term) * (isPhrase(terms[term]!) ? 2 : 1)]),
+  )
+  const others = frequent
+    .filter((term) => term !== first)
+    .toSorted((a, b) => weights.get(b)! - weights.get(a)! || a - b)
+  return [first, ...others].map((term) => terms[term]!)
 }
-
-const isSameWord = (one: string, other: string) =>
-  one.split(' ').some((word) => other.split(' ').some((next) => next.startsWith(word.slice(0, 5))))

@@ -22,8 +22,28 @@ export function toWrittenTerm(term: string, texts: readonly string[]): string | 
   return [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0] ?? null
 }
 
-/** A topic's name from its terms; terms that no text writes are left out, unless none is written. */
+export const isPhrase = (term: string) => term.includes(' ')
+
+/** Whether the terms have a word in common, or words with the same five characters at the start. */
+const isSameWord = (one: string, other: string) =>
+  one.split(' ').some((word) => other.split(' ').some((next) => next.startsWith(word.slice(0, 5))))
+
+/**
+ * Of a topic's terms, the best first: a phrase, or two terms. The second is preferably not a form of the first; a phrase
+ * that contains the first replaces it. Only a topic of one term has a name of one word.
+ */
+export function chooseNameTerms([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return []
+  const second = others.find((term) => !isSameWord(first, term)) ?? others[0]
+  if (isPhrase(first) || second === undefined) return [first]
+  return second.split(' ').includes(first) ? [second] : [first, second]
+}
+
+/** A topic's name from its terms, the best first. Terms that one of the texts writes come before all others. */
 export function toTopicName(terms: readonly string[], texts: readonly string[]): string {
-  const written = terms.flatMap((term) => toWrittenTerm(term, texts) ?? [])
-  return (written.length === 0 ? terms : written).join(', ')
+  const written = new Map(terms.map((term) => [term, toWrittenTerm(term, texts)]))
+  const ranked = terms.toSorted((a, b) => Number(written.get(a) === null) - Number(written.get(b) === null))
+  return chooseNameTerms(ranked)
+    .map((term) => written.get(term) ?? term)
+    .join(', ')
 }
