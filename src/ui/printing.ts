@@ -35,9 +35,17 @@ export const usePrintsDefinitions = () =>
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
-/** Waits two frames before printing: components that measure themselves need a second one. */
+const maxWaitMs = 10_000
+
+/**
+ * Waits for parts that load only when they are seen or printed, then two frames: components that measure themselves
+ * need a second one.
+ */
 export async function printPage(printed: PrintMode = 'page') {
   flushSync(() => setPrinting(printed))
+  const latest = performance.now() + maxWaitMs
+  await nextFrame()
+  while (document.querySelector('main .ghost') !== null && performance.now() < latest) await nextFrame()
   await nextFrame()
   await nextFrame()
   window.print()

@@ -27,6 +27,7 @@ import { type ExportChoice, toPostsExport, withoutWorkspace } from '#src/widgets
 const Coordination = lazyPart(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
+const Topics = lazyPart(() => import('#src/widgets/topics/topics.tsx').then((module) => module.Topics))
 const FieldPanel = lazyPart(() =>
   import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel),
 )
@@ -60,6 +61,7 @@ const overviewPage = (route: Route) => (
         <SentimentPanel />
       </div>
       <Rankings />
+      <TopicsAfterFigures />
       <Coordination />
       <FieldPanel />
     </div>
@@ -118,6 +120,12 @@ function Rankings() {
   )
 }
 
+function TopicsAfterFigures() {
+  const hasFigures = useAnswer(overviewFiguresQuery(usePage().scope)).drawn !== undefined
+  const waiting = <Skeleton className="h-180 @4xl:h-112" />
+  return hasFigures ? <Topics waiting={waiting} /> : waiting
+}
+
 function TermPosts() {
   const { scope } = usePage()
   const terms = useQuery({ ...overviewTermsQuery(scope), enabled: false }).data?.terms ?? []
@@ -129,7 +137,7 @@ const exportsOf = (scope: Scope, compared: readonly string[]): ExportChoice[] =>
     ? comparedExports(scope, compared)
     : [
         { id: 'posts', view: toPostsExport(scope) },
-        ...overviewTableNames.map((table) => ({
+        ...[...overviewTableNames, 'topics' as const].map((table) => ({
           id: table,
           view: { table, ...withoutWorkspace(scope) },
         })),

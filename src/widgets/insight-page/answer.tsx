@@ -58,10 +58,13 @@ export const withPreviousData = <Answer,>(question: Question<Answer>) => ({
     of !== undefined && hashWithoutInput(of.queryKey) === hashWithoutInput(question.queryKey) ? previous : undefined,
 })
 
-/** The answer to draw, whether it is outdated, and the error if there is none. */
-export function useAnswer<Answer extends Versioned>(question: Question<Answer>) {
+/**
+ * The answer to draw, whether it is outdated, and the error if there is none. Requests nothing before the page does, nor
+ * unless `isSeen`.
+ */
+export function useAnswer<Answer extends Versioned>(question: Question<Answer>, isSeen = true) {
   const page = usePage()
-  const query = useQuery({ ...withPreviousData(question), ...page.asks })
+  const query = useQuery({ ...withPreviousData(question), ...(isSeen ? page.asks : { enabled: false }) })
   const isOutdated = useRefetchOutdated(query, page)
   const { data, isPlaceholderData, isLoadingError, error, refetch } = query
   // Deferred, so that drawing is split into slices; newer data would restart it.

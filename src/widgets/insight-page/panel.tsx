@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { StatementsOf } from '#contract/answers/statements.ts'
 import type { Table } from '#contract/answers/table.ts'
 import { type PanelId, panelsOfPosts, panelTitles } from '#contract/reports/panel-titles.ts'
@@ -53,6 +53,8 @@ type PanelDeclaration<Answer, Row, Search> = PanelTitle<Answer, Search> & {
   picture?: (answer: Answer) => boolean
   /** Height class of the placeholder. */
   height: string
+  /** Whether it requests its answer only once it is scrolled to or printed, because the answer is expensive. */
+  waitsUntilSeen?: true
   /** What the page's scope lacks for this panel, which then asks nothing; null if nothing. */
   missing?: (page: Page<Search>) => string | null
   /** Why there is nothing to draw, or null. */
@@ -84,13 +86,15 @@ export function definePanel<Answer extends { dataVersion: string }, Row, Search 
     const page = usePage<Search>()
     const mayReport = useMay('reports.edit')
     const isReadOnly = useIsReadOnly()
-    const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page))
+    const [isSeen, setSeen] = useState(declaration.waitsUntilSeen !== true)
+    const { drawn, isOld, error, refetch } = useAnswer(declaration.question(page), isSeen)
     const title = panelTitle(declaration, page, drawn)
     if (drawn === undefined)
       return (
         <Section title={title} scope={page.ownScope} className={className} skeleton={skeleton}>
           {error === null ? (
-            <div role="status" aria-label={`${t`Loading`}: ${title}`}>
+            // A section renders its contents only near the viewport.
+            <div role="status" aria-label={`${t`Loading`}: ${title}`} ref={() => setSeen(true)}>
               {skeleton}
             </div>
           ) : (

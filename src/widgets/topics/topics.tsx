@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { ratioToPastWeeksColumn } from '#contract/answers/columns.ts'
 import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
 import { type Topic, type Topics as Answer, topicsTable } from '#contract/answers/topics.ts'
@@ -17,10 +17,19 @@ import { cellText } from '../columns.tsx'
 import { NetSentiment } from '../figures/net-sentiment.tsx'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { StateBadge } from '../trends/trend-state.tsx'
+import { usePinned } from '../views/pinned.ts'
+import { SharedContentContext } from '../views/shared.ts'
 import { TopicDetails } from './topic-details.tsx'
 
-/** The subjects of the posts, with share, tone and trend. */
-export const Topics = definePanel({
+/** The subjects of the posts, with share, tone and trend. A snapshot or shared page may be without them. */
+export function Topics({ className }: { className?: string }) {
+  const pinned = usePinned()
+  const shared = use(SharedContentContext)
+  const stored = pinned?.answers ?? shared?.calls
+  return stored?.some(({ call }) => call === 'getTopics') === false ? null : <Panel className={className} />
+}
+
+const Panel = definePanel({
   id: 'conversation.topics',
   of: 'topics',
   steps: ['found', 'parts', 'details', 'firsts'],
@@ -35,6 +44,7 @@ export const Topics = definePanel({
     ].join(' · '),
   table: () => topicsTable,
   height: 'h-168 @4xl:h-96',
+  waitsUntilSeen: true,
   nothing: ({ topics }) => (topics.length === 0 ? t`Too few posts share terms to form topics.` : null),
   Body: Rows,
 })
