@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { sourcesById } from '#sources/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { Post, scopeFields, Source } from '../posts/posts.ts'
 import { Instant } from '../primitives.ts'
 import { toTopicTerms, TopicTerms } from '../posts/topic-terms.ts'
 import {
+  bucketStartColumn,
+  incompleteReasonColumn,
   marginColumn,
   netSentimentColumn,
   projectedPostsColumn,
@@ -15,7 +18,8 @@ import {
 } from './columns.ts'
 import { TrendState } from './discover.ts'
 import { answerFrame } from './frame.ts'
-import { table } from './table.ts'
+import { startedSteps } from './step-parts.ts'
+import { pickColumns, type Table, table } from './table.ts'
 
 const counted = {
   posts: z.number(),
@@ -49,12 +53,13 @@ export const Topic = z.object({
   negative: z.number(),
   unsure: z.number(),
   unknown: z.number(),
-  /** Posts per bucket of the range. */
+  /** Posts per bucket of the range, as in `buckets`. */
   spark: z.array(z.number()),
   /** Its first post on any day that matches the scope otherwise. */
   firstSeen: z.nullable(Instant),
-  /** At most five of each, most posts first. */
+  /** All sources, most posts first. */
   sources: z.array(z.object({ source: Source, posts: z.number() })),
+  /** At most five of each, most posts first. */
   languages: z.array(z.object({ language: z.string(), posts: z.number() })),
   authors: z.array(
     z.object({
@@ -75,6 +80,8 @@ export const Topics = z.object({
   /** Posts of the scope, and of the earlier period. */
   posts: z.number(),
   previousPosts: z.number(),
+  /** Start of each bucket. */
+  buckets: z.array(Instant),
   /** Most posts first. A post can belong to several topics. */
   topics: z.array(Topic),
   /** Posts without a topic. */
@@ -104,6 +111,58 @@ export const topicsTable = table({
     columnOf('terms', 'list', /*i18n*/ 'Terms', ({ rule }) => toTopicTerms(rule)),
   ],
 })
+
+const topicColumn = pickColumns(topicsTable as Table<never, Topic>, ['topic'])[0]!
+
+/** Posts of each topic over time: a row per step, a column per topic. */
+export const topicStepsTable = ({ topics }: Pick<Topics, 'topics'>) =>
+  table({
+    label: /*i18n*/ 'Topics over time',
+    rows: ({ buckets, range }: Pick<Topics, 'buckets' | 'range'>) =>
+      startedSteps(
+        buckets.map((at, index) => ({ at, index })),
+        range,
+      ),
+    columns: (columnOf) => [
+      bucketStartColumn,
+      ...topics.map(({ id, name, spark }) =>
+        columnOf(
+          id,
+          'number',
+          { label: /*i18n*/ '{topic}', params: { topic: name }, digits: 0 },
+          ({ index }) => spark[index] ?? null,
+        ),
+      ),
+      incompleteReasonColumn,
+    ],
+  })
+
+/** Sources of the topics, most posts first. */
+export function listTopicSources({ topics }: Pick<Topics, 'topics'>): Source[] {
+  const counts = new Map<Source, number>()
+  for (const { source, posts } of topics.flatMap(({ sources }) => sources))
+    counts.set(source, (counts.get(source) ?? 0) + posts)
+  return [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([source]) => source)
+}
+
+export const postsAtSource = ({ sources }: Pick<Topic, 'sources'>, of: Source) =>
+  sources.find(({ source }) => source === of)?.posts ?? 0
+
+/** Posts of each topic by source: a row per topic, a column per source. */
+export const topicSourcesTable = (answer: Pick<Topics, 'topics'>) =>
+  table({
+    label: /*i18n*/ 'Topics by source',
+    rows: ({ topics }: Pick<Topics, 'topics'>) => topics,
+    columns: (columnOf) => [
+      topicColumn,
+      projectedPostsColumn,
+      ...listTopicSources(answer).map((source) =>
+        columnOf(source, 'number', { label: sourcesById[source].name, digits: 0 }, (topic) =>
+          postsAtSource(topic, source),
+        ),
+      ),
+    ],
+  })
 
 export const getTopics = endpoint({
   api: 'social',

@@ -36,6 +36,8 @@ export const panelTitles = {
   'people.arrivals': /*i18n*/ 'New and returning',
   'people.concentration': /*i18n*/ 'Concentration',
   'conversation.topics': /*i18n*/ 'Topics',
+  'conversation.topicsOverTime': /*i18n*/ 'Topics over time',
+  'conversation.topicsBySource': /*i18n*/ 'Topics by source',
   'conversation.term': /*i18n*/ 'Terms',
   'conversation.phrase': /*i18n*/ 'Phrases',
   'conversation.hashtag': /*i18n*/ 'Hashtags',

@@ -24,7 +24,7 @@ import {
 } from '../answers/performance.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
 import { pickColumns } from '../answers/table.ts'
-import { topicsTable } from '../answers/topics.ts'
+import { topicSourcesTable, topicsTable, topicStepsTable } from '../answers/topics.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
@@ -207,6 +207,18 @@ export const reportPanels = {
     page: 'conversation',
     call: 'getTopics',
     table: narrow(topicsTable, ['topic', 'posts', 'share', 'net_sentiment', 'posts_before']),
+  },
+  'conversation.topicsOverTime': {
+    page: 'conversation',
+    call: 'getTopics',
+    table: topicStepsTable({ topics: [] }),
+    tableOf: topicStepsTable,
+  },
+  'conversation.topicsBySource': {
+    page: 'conversation',
+    call: 'getTopics',
+    table: topicSourcesTable({ topics: [] }),
+    tableOf: topicSourcesTable,
   },
   'conversation.term': ranking('term'),
   'conversation.phrase': ranking('phrase'),

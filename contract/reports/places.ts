@@ -61,6 +61,8 @@ const defaultHeights: Readonly<Record<string, number>> = {
   'performance.velocity': 12,
   'people.scatter': 9,
   'conversation.topics': 9,
+  'conversation.topicsOverTime': 9,
+  'conversation.topicsBySource': 11,
   'conversation.keyness': 9,
   'conversation.moving': 9,
   'conversation.words': 15,

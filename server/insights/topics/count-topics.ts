@@ -10,8 +10,6 @@ import { bucketIndex } from '../steps/buckets.ts'
 import { isInRangeSql, selectBothPeriods, type PeriodFrame } from '../steps/periods.ts'
 import type { FoundTopic } from './find-topics.ts'
 
-const maxOfKind = 5
-
 const count = z.coerce.number()
 const sentiments = { positive: count, neutral: count, negative: count, unsure: count, unknown: count }
 const PartRow = z.object({ topic: count, bucket: count, posts: count, ...sentiments })
@@ -76,7 +74,7 @@ export async function countTopics(
   )
 }
 
-/** The five sources, languages and authors with the most posts of each topic. */
+/** Of each topic, posts by source, and by the languages and authors with the most: as many as there are sources. */
 export async function readTopicDetails(topics: Topics, oneIn: number, { clickhouse, scope, signal }: InsightContext) {
   if (topics.length === 0) return []
   const { where, params, held } = selectTopics(topics, scope, oneIn)
@@ -93,7 +91,7 @@ export async function readTopicDetails(topics: Topics, oneIn: number, { clickhou
          FROM posts FINAL WHERE ${where})
      )
      WHERE detail.2 != '' AND detail != ('language', 'und')
-     GROUP BY topic, detail ORDER BY posts DESC, value LIMIT ${maxOfKind} BY topic, kind`,
+     GROUP BY topic, detail ORDER BY posts DESC, value LIMIT ${Source.options.length} BY topic, kind`,
     params,
     { signal },
   )

@@ -16,6 +16,8 @@ import { findTopicsOfScope } from './read-sample.ts'
 import { toTopicName } from './topic-name.ts'
 
 const shownExamples = 3
+/** Languages, and authors, of a topic. */
+const maxOfKind = 5
 
 /**
  * Topics of a scope: terms of a sample that occur together (`findTopics`), counted in every post by the topic's rule.
@@ -65,6 +67,7 @@ export const topicsHandler = createInsightHandler(getTopics, {
       ...toPeriodFields(at.scope, at),
       posts: totals.posts,
       previousPosts: totals.before,
+      buckets: at.buckets.starts.map(instant),
       topics,
       other: toCounted(Math.max(0, totals.posts - covered), totals.posts, oneIn),
       examples: candidates.filter(({ id }, index) => shown.has(id) && candidates.indexOf(byId.get(id)!) === index),
@@ -144,14 +147,18 @@ function toTopic(
     ),
     firstSeen: first === null ? null : instant(first),
     sources: ofKind('source').map(({ source, posts: count }) => ({ source, posts: count })),
-    languages: ofKind('language').map(({ value, posts: count }) => ({ language: value, posts: count })),
-    authors: ofKind('author').map(({ source, value, handle, name: author, posts: count }) => ({
-      source,
-      id: value.slice(source.length + 1),
-      handle: handle === '' ? null : handle,
-      name: author === '' ? null : author,
-      posts: count,
-    })),
+    languages: ofKind('language')
+      .slice(0, maxOfKind)
+      .map(({ value, posts: count }) => ({ language: value, posts: count })),
+    authors: ofKind('author')
+      .slice(0, maxOfKind)
+      .map(({ source, value, handle, name: author, posts: count }) => ({
+        source,
+        id: value.slice(source.length + 1),
+        handle: handle === '' ? null : handle,
+        name: author === '' ? null : author,
+        posts: count,
+      })),
     examples: examples.slice(0, shownExamples).map(({ id }) => id),
   }
 }

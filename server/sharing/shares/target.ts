@@ -104,9 +104,9 @@ function daysOf(
 const visibleScope = ['from', 'to', 'step', 'previous', 'source', 'language', 'sentiment', 'type', 'media']
 /** Search parameters that a visitor's page reads, besides days and filter bar. */
 const visibleSearch: Record<PinnedPage | 'report', readonly string[]> = {
-  overview: ['byField', 'voice'],
+  overview: ['byField', 'voice', 'topicsView'],
   people: ['sort', 'find', 'followers', 'perPost', 'seen'],
-  conversation: ['kind', 'by', 'box'],
+  conversation: ['kind', 'by', 'box', 'topicsView'],
   performance: ['voice'],
   report: [],
 }

@@ -3,12 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { authorKey, authorName } from '#contract/posts/authors.ts'
 import { repliesTable, type ConversationThreads } from '#contract/answers/conversation.ts'
 import { conversationThreadsQuery } from '#src/api/conversation.ts'
-import { formatNumber } from '#src/text/format.ts'
 import { replyCount } from '#src/text/insight-terms.ts'
 import { sourceName } from '#src/text/terms.ts'
 import { type BodyProps, definePanel } from '#src/widgets/insight-page/panel.tsx'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
+import { HeatCell } from '#src/ui/charts/heat-cell.tsx'
 
 const longName = (speaker: ConversationThreads['speakers'][number]) =>
   `${authorName(speaker)} (${sourceName(speaker.source)})`
@@ -67,10 +66,11 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
                   {row === column ? (
                     <span aria-hidden className="block size-6 bg-sunken" />
                   ) : (
-                    <Cell
-                      posts={cells.get(`${row} ${column}`) ?? 0}
+                    <HeatCell
+                      value={cells.get(`${row} ${column}`) ?? 0}
                       max={max}
-                      label={t`${authorName(from)} to ${authorName(to)}`}
+                      name={t`${authorName(from)} to ${authorName(to)}`}
+                      inWords={replyCount(cells.get(`${row} ${column}`) ?? 0)}
                       isOpen={
                         drillDown?.author === from.id &&
                         drillDown.source === from.source &&
@@ -94,34 +94,5 @@ function Matrix({ answer: { speakers, answers }, page: { drillDown, open } }: Bo
         </tbody>
       </table>
     </section>
-  )
-}
-
-function Cell({
-  posts,
-  max,
-  label,
-  isOpen,
-  onOpen,
-}: {
-  posts: number
-  max: number
-  label: string
-  isOpen: boolean
-  onOpen: () => void
-}) {
-  if (posts === 0) return <span className="block size-6" />
-  const share = Math.round(20 + 55 * Math.sqrt(posts / max))
-  return (
-    <ButtonUnlessReadOnly
-      aria-pressed={isOpen}
-      aria-label={`${label}: ${replyCount(posts)}`}
-      title={label}
-      onClick={onOpen}
-      className="grid h-6 min-w-6 place-items-center rounded-sm px-0.5 -outline-offset-1! hover:ring-1 hover:ring-ink aria-pressed:ring-2 aria-pressed:ring-signal"
-      style={{ background: `color-mix(in srgb, var(--water-4) ${share}%, var(--surface))` }}
-    >
-      {formatNumber(posts)}
-    </ButtonUnlessReadOnly>
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ConversationSortKey } from '#contract/answers/conversation-sorting.ts'
 import { ConversationKind } from '#contract/answers/scope-search.ts'
 import { readSearch, type Unread } from '#src/widgets/scope/read-search.ts'
-import { drillDownSearch, lenient, textUpTo } from '#src/widgets/scope/search.ts'
+import { drillDownSearch, lenient, textUpTo, TopicsView } from '#src/widgets/scope/search.ts'
 
 export const rankingSortKeys = ['count', 'change', 'distinctive'] as const satisfies readonly ConversationSortKey[]
 export type RankingSortKey = (typeof rankingSortKeys)[number]
@@ -10,6 +10,7 @@ export type RankingSortKey = (typeof rankingSortKeys)[number]
 export const ConversationSearch = z.object({
   ...drillDownSearch,
   kind: lenient(ConversationKind),
+  topicsView: lenient(TopicsView),
   by: lenient(z.enum(rankingSortKeys)),
   /** Brushed area: min posts, max posts, min and max score in standard errors. */
   box: lenient(z.string().check(z.regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/))),

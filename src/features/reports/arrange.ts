@@ -75,6 +75,8 @@ const defaultWidths: Readonly<Record<string, number>> = {
   'comparison.figures': 12,
   'comparison.sentiment': 12,
   'conversation.topics': 12,
+  'conversation.topicsOverTime': 12,
+  'conversation.topicsBySource': 12,
 }
 
 /** Adds an item beside the given one, or below it if there is no space; without one, after the last item. */

@@ -37,6 +37,8 @@ export type TimePlotProps = {
   /** Decimals of a value, 0 by default. */
   digits?: number
   series: readonly Series[]
+  /** Series that only the legend shows at first. */
+  hiddenAtFirst?: readonly string[]
   buckets: readonly Bucket[]
   bucket: TimeStep
   timezone: string
@@ -69,6 +71,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: TimeChartKi
     unit,
     digits = 0,
     series,
+    hiddenAtFirst,
     buckets: given,
     bucket,
     timezone,
@@ -90,7 +93,7 @@ export function TimePlot({ kind, ...props }: TimePlotProps & { kind: TimeChartKi
   const tools = useTimeTools()
   const [ref, fullWidth, fullHeight] = useWidth<HTMLDivElement>()
   const height = Math.max(usualHeight, fullHeight - axisRoom)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(hiddenAtFirst))
   const [at, setAt] = useState<CursorPosition | null>(null)
   const [last, setLast] = useState<CursorPosition | null>(null)
 

@@ -113,6 +113,9 @@ export const drillDownSearch = {
   }),
 }
 
+export const TopicsView = z.enum(['bars', 'time', 'source'])
+export type TopicsView = z.infer<typeof TopicsView>
+
 /** `open` without other parameters opens all posts of the range. */
 export const OverviewSearch = z.object({
   ...drillDownSearch,
@@ -124,6 +127,7 @@ export const OverviewSearch = z.object({
   /** The field that posts are grouped by. */
   byField: lenient(FieldId),
   voice: lenient(VoiceMeasure),
+  topicsView: lenient(TopicsView),
 })
 export type OverviewSearch = z.infer<typeof OverviewSearch> & Unread
 export const readOverviewSearch = readSearch(OverviewSearch)

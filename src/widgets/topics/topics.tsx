@@ -1,27 +1,45 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
-import { use, useState } from 'react'
-import { ratioToPastWeeksColumn } from '#contract/answers/columns.ts'
-import { maskUnfinishedSteps } from '#contract/answers/step-parts.ts'
-import { type Topic, type Topics as Answer, topicsTable } from '#contract/answers/topics.ts'
+import { type ComponentType, use } from 'react'
+import type { AnyTable, Table } from '#contract/answers/table.ts'
+import { type Topics as Answer, topicSourcesTable, topicsTable, topicStepsTable } from '#contract/answers/topics.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
-import { toDisplayedLift, toDisplayedTrendState } from '#contract/metrics/small-counts.ts'
+import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { topicsQuery } from '#src/api/conversation.ts'
 import { formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
-import { Sparkline } from '#src/ui/charts/sparkline.tsx'
-import { cx } from '#src/ui/cx.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { ButtonUnlessReadOnly } from '#src/ui/read-only.tsx'
-import { cellText } from '../columns.tsx'
-import { NetSentiment } from '../figures/net-sentiment.tsx'
+import { translateEnglish } from '#src/text/terms.ts'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import type { Page } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
-import { StateBadge } from '../trends/trend-state.tsx'
+import { TopicsView } from '../scope/search.ts'
 import { usePinned } from '../views/pinned.ts'
 import { SharedContentContext } from '../views/shared.ts'
-import { TopicDetails } from './topic-details.tsx'
+import { TopicRows } from './topic-rows.tsx'
+import { TopicsBySource } from './topics-by-source.tsx'
+import { TopicsOverTime } from './topics-over-time.tsx'
 
-/** The subjects of the posts, with share, tone and trend. A snapshot or shared page may be without them. */
+type View = {
+  id: PanelId
+  name: string
+  View: ComponentType<BodyProps<Answer>>
+  table: (answer: Answer) => AnyTable
+}
+
+const views: Record<TopicsView, View> = {
+  bars: { id: 'conversation.topics', name: /*i18n*/ 'Bars', View: TopicRows, table: () => topicsTable },
+  time: { id: 'conversation.topicsOverTime', name: /*i18n*/ 'Over time', View: TopicsOverTime, table: topicStepsTable },
+  source: {
+    id: 'conversation.topicsBySource',
+    name: /*i18n*/ 'By source',
+    View: TopicsBySource,
+    table: topicSourcesTable,
+  },
+}
+
+const viewOf = ({ search }: Pick<Page, 'search'>) => search.topicsView ?? 'bars'
+
+/** The subjects of the posts. A snapshot or shared page may be without them. */
 export function Topics({ className }: { className?: string }) {
   const pinned = usePinned()
   const shared = use(SharedContentContext)
@@ -30,111 +48,50 @@ export function Topics({ className }: { className?: string }) {
 }
 
 const Panel = definePanel({
-  id: 'conversation.topics',
+  title: (page) => translateEnglish(panelTitles[views[viewOf(page)].id]),
+  reportPanel: (page) => views[viewOf(page)].id,
   of: 'topics',
   steps: ['found', 'parts', 'details', 'firsts'],
   question: ({ scope }) => topicsQuery(scope),
   metric: conversationMetrics.topics,
-  note: ({ read }) =>
+  note: ({ read }, page) =>
     [
-      [t`Posts`, t`vs. previous period`, t`Net sentiment`].map(withinSentence).join(', '),
+      (viewOf(page) === 'bars' ? [t`Posts`, t`vs. previous period`, t`Net sentiment`] : [t`Posts`])
+        .map(withinSentence)
+        .join(', '),
       ...(read.posts < read.of
         ? [t`terms from ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts, counted across all posts`]
         : []),
     ].join(' · '),
-  table: () => topicsTable,
-  height: 'h-168 @4xl:h-96',
+  table: (answer: Answer, page) => views[viewOf(page)].table(answer) as Table<Answer, unknown>,
+  height: 'h-180 @4xl:h-112',
   waitsUntilSeen: true,
   nothing: ({ topics }) => (topics.length === 0 ? t`Too few posts share terms to form topics.` : null),
-  Body: Rows,
+  Body,
 })
 
-function Rows({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
-  const [expanded, setExpanded] = useState<string | null>(null)
-  const max = Math.max(1, ...answer.topics.map(({ posts }) => posts))
+function Body({ answer, page }: BodyProps<Answer>) {
+  const isReadOnly = useIsReadOnly()
+  const { View } = views[viewOf(page)]
   return (
-    <>
-      <ol aria-label={t`Topics`} className="-mx-2 grid grid-cols-1 gap-x-8 @4xl:grid-cols-2">
-        {answer.topics.map((topic) => (
-          <li key={topic.id} className="min-w-0">
-            <div className="flex items-start">
-              <TopicRow
-                topic={topic}
-                max={max}
-                spark={maskUnfinishedSteps(topic.spark, answer.range)}
-                open={drillDown?.topic === topic.rule}
-                onOpen={() => open({ topic: topic.rule, topicName: topic.name })}
-              />
-              <IconButton
-                className="no-print"
-                label={t`Details: ${topic.name}`}
-                aria-expanded={expanded === topic.id}
-                onClick={() => setExpanded(expanded === topic.id ? null : topic.id)}
-                icon={<ChevronDown size={16} aria-hidden className={cx(expanded === topic.id && 'rotate-180')} />}
-              />
-            </div>
-            {expanded === topic.id ? <TopicDetails topic={topic} examples={answer.examples} /> : null}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-2 text-xs text-ink-soft">
+    <div className="grid grid-cols-1 gap-3">
+      {isReadOnly ? null : (
+        <div className="no-print">
+          <SegmentedControl
+            label={t`View`}
+            value={viewOf(page)}
+            options={TopicsView.options.map((value) => ({ value, label: translateEnglish(views[value].name) }))}
+            onChange={(topicsView) => page.change({ topicsView })}
+          />
+        </div>
+      )}
+      <View answer={answer} page={page} />
+      <p className="text-xs text-ink-soft">
         <Trans>
           Other posts: {formatNumber(answer.other.posts)} ({formatShare(answer.other.share)}). A post can belong to
           several topics.
         </Trans>
       </p>
-    </>
-  )
-}
-
-type TopicRowProps = {
-  topic: Topic
-  max: number
-  spark: ReturnType<typeof maskUnfinishedSteps>
-  open: boolean
-  onOpen: () => void
-}
-
-function TopicRow({ topic, max, spark, open, onOpen }: TopicRowProps) {
-  const { name, posts, margin, share, netSentiment, sentimentCoverage, positive, negative } = topic
-  const state = toDisplayedTrendState(topic)
-  const toned = [
-    { tone: 'positive', width: positive, color: 'var(--positive)' },
-    { tone: 'other', width: posts - positive - negative, color: 'var(--neutral)' },
-    { tone: 'negative', width: negative, color: 'var(--negative)' },
-  ]
-  return (
-    <ButtonUnlessReadOnly
-      aria-pressed={open}
-      title={t`Open the posts`}
-      onClick={onOpen}
-      className={cx(
-        'block min-w-0 flex-1 rounded-sm px-2 py-1 text-left text-sm -outline-offset-1! hover:bg-hover pointer-coarse:min-h-10',
-        open && 'bg-water-2',
-      )}
-    >
-      <span className="flex items-center gap-2">
-        <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
-        {state === 'stable' ? null : <StateBadge state={state} />}
-        <span className="w-14 shrink-0 max-sm:hidden">
-          <Sparkline values={spark} />
-        </span>
-      </span>
-      <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
-        <span title={margin === null ? undefined : t`± ${formatNumber(margin)} (95% confidence)`}>
-          {margin === null ? '' : '≈ '}
-          {formatNumber(posts)} · {formatShare(share)}
-        </span>
-        <span>{cellText(ratioToPastWeeksColumn, { lift: toDisplayedLift(topic) })}</span>
-        <span className="ml-auto" title={t`Net sentiment`}>
-          <NetSentiment value={netSentiment} coverage={sentimentCoverage} />
-        </span>
-      </span>
-      <span aria-hidden className="mt-1 flex h-1 bg-sunken">
-        {toned.map(({ tone, width, color }) => (
-          <span key={tone} style={{ width: `${(width / max) * 100}%`, background: color }} />
-        ))}
-      </span>
-    </ButtonUnlessReadOnly>
+    </div>
   )
 }

@@ -11,7 +11,8 @@ type Search = Record<string, unknown>
 const figureParams = (search: Search) =>
   Object.entries(search)
     .filter(
-      ([name, value]) => value !== undefined && !/^(pinned|unread|former|open|author|post|tree|view)(\.|$)/.test(name),
+      ([name, value]) =>
+        value !== undefined && !/^(pinned|unread|former|open|author|post|tree|view|topicsView)(\.|$)/.test(name),
     )
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 

@@ -35,6 +35,7 @@ export const topicsAnswer: Topics = {
   previous: null,
   posts: 5_000,
   previousPosts: 4_800,
+  buckets: ['2026-06-01T00:00:00.000Z'],
   topics: [topic],
   other: { posts: 3_800, margin: null, share: 0.76 },
   examples: [],

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getTopics } from '#contract/answers/topics.ts'
+import type { TopicsView } from '#src/widgets/scope/search.ts'
 import { Topics } from '#src/widgets/topics/topics.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
 import { workspaceId } from '#test/support/fixtures.ts'
 import { show } from '#test/support/scene.tsx'
-import { topicsAnswer } from './topics-answer.ts'
+import { topic, topicsAnswer } from './topics-answer.ts'
 
 const api = fakeApi()
 afterEach(() => void vi.unstubAllGlobals())
@@ -38,4 +39,34 @@ test('the panel asks for topics only once it is near the viewport', async () => 
   for (const report of near) report([{ isIntersecting: true }])
   await expect.element(mug).toBeInTheDocument()
   expect(api.calls(getTopics)).toHaveLength(1)
+})
+
+test('a mark of each view opens its posts, and the views can be switched', async () => {
+  api.on(getTopics, topicsAnswer)
+  const [open, change] = [vi.fn(), vi.fn()]
+  const scene = (topicsView: TopicsView) => (
+    <InPage page={{ ...ofWorkspace, open, change, search: { topicsView } }}>
+      <Topics />
+    </InPage>
+  )
+  const { unmount } = await show(scene('bars'))
+  await mug.click()
+  await page.getByRole('radio', { name: 'Over time' }).click({ force: true })
+  await unmount()
+  const second = await show(scene('time'))
+  const chart = page.getByRole('region', { name: 'Topics over time' }).getByRole('slider')
+  await expect.element(chart).toBeInTheDocument()
+  chart.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+  await second.unmount()
+  await show(scene('source'))
+  await page.getByRole('button', { name: 'Mug recall, Bluesky: 1,200 posts' }).click()
+
+  const ofTopic = { topic: topic.rule, topicName: topic.name }
+  expect(change.mock.calls).toEqual([[{ topicsView: 'time' }]])
+  expect(open.mock.calls).toEqual([
+    [ofTopic],
+    [{ ...ofTopic, at: topicsAnswer.buckets[0], bucket: 'month' }],
+    [{ ...ofTopic, source: 'bluesky' }],
+  ])
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { topicSourcesTable, topicStepsTable } from '#contract/answers/topics.ts'
 import { topicsQuery } from '#src/api/conversation.ts'
+import { toCsvRows } from '#src/widgets/csv.ts'
 import { TopicDetails } from '#src/widgets/topics/topic-details.tsx'
 import { Topics } from '#src/widgets/topics/topics.tsx'
 import { scope } from '#test/support/insight-page.tsx'
@@ -29,4 +31,25 @@ test('without topics, the panel says why', () => {
 test('its details have terms, languages and authors', () => {
   const text = toPageMarkup(<TopicDetails topic={topic} examples={[]} />)
   for (const said of ['mug recall', '80.0%', 'German', 'Ada']) expect(text).toContain(said)
+})
+
+test('the files of its views have a row per step, and per topic', () => {
+  const second = {
+    ...topic,
+    id: 'x',
+    name: 'Rain',
+    posts: 9,
+    spark: [9],
+    sources: [{ source: 'x', posts: 9 } as const],
+  }
+  const answer = { ...topicsAnswer, topics: [topic, second] }
+  expect(toCsvRows(topicStepsTable(answer), answer)).toEqual([
+    ['Month from (UTC)', 'Mug recall', 'Rain', 'Incomplete'],
+    ['2026-06-01', 1_200, 9, null],
+  ])
+  expect(toCsvRows(topicSourcesTable(answer), answer)).toEqual([
+    ['Topic', 'Posts', 'Bluesky', 'X'],
+    ['Mug recall', 1_200, 1_200, 0],
+    ['Rain', 9, 0, 9],
+  ])
 })

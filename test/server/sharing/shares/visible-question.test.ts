@@ -29,9 +29,9 @@ const calls = pinnedCalls.map((call) => ({
 const bar = ['from', 'to', 'step', 'previous', 'source', 'language', 'sentiment', 'type', 'media']
 /** The keys of its address that each shared page shows, and those of its calls. */
 const shownOn: Record<PinnedPage | 'report', readonly string[]> = {
-  overview: [...bar, 'byField', 'voice'],
+  overview: [...bar, 'byField', 'voice', 'topicsView'],
   people: [...bar, 'sort', 'find', 'followers', 'perPost', 'seen'],
-  conversation: [...bar, 'kind', 'by', 'box'],
+  conversation: [...bar, 'kind', 'by', 'box', 'topicsView'],
   performance: [...bar, 'voice'],
   report: bar,
 }

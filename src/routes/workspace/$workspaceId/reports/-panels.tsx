@@ -4,6 +4,7 @@ import type { ConversationKind } from '#contract/answers/scope-search.ts'
 import type { PanelId } from '#contract/reports/panel-titles.ts'
 import type { PanelViews } from '#src/features/reports/page-parts.ts'
 import { ReadOnlyProvider } from '#src/ui/read-only.tsx'
+import type { TopicsView } from '#src/widgets/scope/search.ts'
 import { PageContext, usePage } from '#src/widgets/insight-page/page.ts'
 
 type PanelView = PanelViews[PanelId]
@@ -66,6 +67,9 @@ const asReadOnly = (View: PanelView): PanelView =>
 const Ranked = lazyPart(() => import('#src/features/conversation/ranking.tsx').then(({ Ranking }) => Ranking))
 const createConversationRanking = (kind: ConversationKind) => withOwnSearch(Ranked, { kind })
 
+const Topics = lazyPart(() => import('#src/widgets/topics/topics.tsx').then((module) => module.Topics))
+const createTopics = (topicsView: TopicsView) => withOwnSearch(Topics, { topicsView })
+
 export const panelViews: Record<PanelId, PanelView> = {
   'overview.figures': overview.figures,
   'overview.volume': overview.volume,
@@ -120,7 +124,9 @@ export const panelViews: Record<PanelId, PanelView> = {
   'people.concentration': lazyPart(() =>
     import('#src/features/people/concentration.tsx').then(({ Concentration }) => Concentration),
   ),
-  'conversation.topics': lazyPart(() => import('#src/widgets/topics/topics.tsx').then(({ Topics }) => Topics)),
+  'conversation.topics': createTopics('bars'),
+  'conversation.topicsOverTime': createTopics('time'),
+  'conversation.topicsBySource': createTopics('source'),
   'conversation.term': createConversationRanking('term'),
   'conversation.phrase': createConversationRanking('phrase'),
   'conversation.hashtag': createConversationRanking('hashtag'),
