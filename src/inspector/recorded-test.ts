@@ -2,8 +2,8 @@ import type { ActorRecord } from './messages.ts'
 import type { Tab } from './updates.ts'
 
 /**
- * A test file that plays what an actor received to the app's machine, and expects the recorded states. Null for a
- * promise, and if the recording doesn't include the actor's start.
+ * A test file that plays what an actor received to the app's machine, and expects the recorded states and the last
+ * context. Null for a promise, and if the recording doesn't include the actor's start.
  */
 export function testOf({ path, machines, steps }: Tab, { id, machine }: ActorRecord): string | null {
   const [start, ...later] = steps.filter(({ actor, status }) => actor === id && status !== 'stopped')
@@ -14,8 +14,11 @@ export function testOf({ path, machines, steps }: Tab, { id, machine }: ActorRec
     const played = event.type.startsWith('xstate.after.') ? { type: 'after', milliseconds: delay } : event
     return `    { event: ${JSON.stringify(played)}, state: ${JSON.stringify(value)} },`
   })
-  const [name, input, begun] = [machine, start.event.input ?? {}, start.value].map((part) => JSON.stringify(part))
+  const [name, input, begun, context] = [machine, start.event.input ?? {}, start.value, later.at(-1)!.context].map(
+    (part) => JSON.stringify(part),
+  )
   return `import { expect, test } from 'vitest'
+import { redact } from '#src/inspector/redact.ts'
 import { registry } from '#test/machines/registry.ts'
 import { story } from '#test/machines/story.ts'
 
@@ -24,9 +27,10 @@ test(${JSON.stringify(`${machine} moves as recorded at ${path}`)}, async () => {
   const steps = [
 ${rows.join('\n')}
   ]
-  const { states } = await story(machine, ${input}, ...steps.map(({ event }) => event))
+  const { states, context } = await story(machine, ${input}, ...steps.map(({ event }) => event))
 
   expect(states).toEqual([${begun}, ...steps.map(({ state }) => state)])
+  expect(redact(context)).toEqual(${context})
 })
 `
 }

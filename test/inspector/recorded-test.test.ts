@@ -1,6 +1,7 @@
-import { createActor, fromPromise, SimulatedClock, type AnyStateMachine } from 'xstate'
+import { assign, createActor, fromPromise, SimulatedClock, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { createProbe } from '#src/inspector/probe.ts'
+import { redact } from '#src/inspector/redact.ts'
 import { testOf } from '#src/inspector/recorded-test.ts'
 import type { Tab } from '#src/inspector/updates.ts'
 import type { RefreshOutcome } from '#src/machines/session-setup.ts'
@@ -40,8 +41,8 @@ async function run(file: string, machine: AnyStateMachine) {
   const tests: (() => Promise<void>)[] = []
   const code = file.replaceAll(/^import .*$/gm, '').replace(')!\n', ')\n')
   // oxlint-disable-next-line typescript/no-implied-eval -- nobody has written the file to import it
-  const load = new Function('test', 'expect', 'registry', 'story', code)
-  load((_: string, body: () => Promise<void>) => tests.push(body), expect, [{ machine }], story)
+  const load = new Function('test', 'expect', 'registry', 'story', 'redact', code)
+  load((_: string, body: () => Promise<void>) => tests.push(body), expect, [{ machine }], story, redact)
   for (const each of tests) await each()
   return tests.length
 }
@@ -49,12 +50,16 @@ async function run(file: string, machine: AnyStateMachine) {
 /** The session, which waits for a refresh no longer than until it calls it slow. */
 const impatient = sessionMachine.provide({ delays: { REFRESH_LIMIT: 3_000 } })
 
+/** The session, which remembers another number of tokens. */
+const miscounting = sessionMachine.provide({ actions: { resetRefusals: assign({ epoch: 7 }) } })
+
 test('a recording becomes a test that passes, and fails once the chart has changed', async () => {
   const { tab, actor } = await record()
   const file = testOf(tab, actor)!
 
   expect(await run(file, sessionMachine)).toBe(1)
   await expect(run(file, impatient)).rejects.toThrow('unanswered')
+  await expect(run(file, miscounting)).rejects.toThrow('epoch: 7')
 })
 
 test('without the start of its actor, a recording becomes no test', async () => {
