@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CustomFieldKind, FieldId } from '../filters/field-conditions.ts'
-import { fieldMetric } from '../metrics/fields.ts'
+import { communityMetric, fieldMetric } from '../metrics/fields.ts'
 import { scopeFields } from '../posts/posts.ts'
 import {
   interactionsColumn,
@@ -55,6 +55,13 @@ export const fieldTable = table({
     netSentimentColumn,
   ],
 })
+
+/** The communities of an answer by `community`. */
+export const communityTable: typeof fieldTable = {
+  ...fieldTable,
+  label: communityMetric.name,
+  rows: (answer) => fieldTable.rows(answer).filter(({ value }) => value !== ''),
+}
 
 export const getFieldBreakdown = endpoint({
   api: 'social',

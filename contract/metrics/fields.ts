@@ -9,3 +9,13 @@ export const fieldMetric = {
   source: 'Soundings',
   basis: 'measured',
 } as const satisfies Metric
+
+export const communityMetric = {
+  name: /*i18n*/ 'Communities',
+  unit: /*i18n*/ 'posts',
+  definition:
+    /*i18n*/ 'Posts by community, such as a subreddit, group, channel or forum, with their share of all posts in the range. Posts outside communities are left out.',
+  formula: /*i18n*/ 'posts of each ÷ all posts',
+  source: 'Soundings',
+  basis: 'measured',
+} as const satisfies Metric

@@ -12,6 +12,7 @@ export const panelTitles = {
   'overview.sources': /*i18n*/ 'Sources',
   'overview.topTerms': /*i18n*/ 'Top terms',
   'overview.languages': /*i18n*/ 'Languages',
+  'overview.communities': /*i18n*/ 'Communities',
   'overview.field': /*i18n*/ 'By field',
   'overview.number': /*i18n*/ 'Single number',
   'comparison.figures': /*i18n*/ 'Figures by query',

@@ -11,7 +11,7 @@ import {
 } from '../answers/conversation.ts'
 import { findMovingRows, sortRows } from '../answers/conversation-sorting.ts'
 import { type Trend, type Trends, trendTables } from '../answers/discover.ts'
-import { fieldTable } from '../answers/fields.ts'
+import { communityTable, fieldTable } from '../answers/fields.ts'
 import { spikesTable } from '../answers/spikes.ts'
 import { incompleteReasonColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
@@ -114,6 +114,12 @@ export const reportPanels = {
     page: 'overview',
     call: 'getOverviewFigures',
     table: overviewTables.languages,
+  },
+  'overview.communities': {
+    page: 'overview',
+    call: 'getFieldBreakdown',
+    input: { fieldId: 'community' },
+    table: narrow(communityTable, ['value', 'posts', 'share', 'net_sentiment']),
   },
   'overview.field': {
     page: 'overview',

@@ -6,6 +6,7 @@ import {
   getConversationTree,
 } from '#contract/answers/conversation.ts'
 import { getTrends } from '#contract/answers/discover.ts'
+import { getFieldBreakdown } from '#contract/answers/fields.ts'
 import { getOverview } from '#contract/answers/overview.ts'
 import { getPost } from '#contract/posts/one-post.ts'
 import { getBestTime } from '#contract/answers/best-time.ts'
@@ -20,7 +21,7 @@ import { numbersOf, sortedBy } from './compare.ts'
 import { mapOf, rankingOf, threadsOf, treeOf } from './conversation.ts'
 import { type Duck, openDuck } from './duckdb.ts'
 import { bytesOf, type SourceFile } from './files.ts'
-import { overviewOf } from './overview.ts'
+import { communitiesOf, overviewOf } from './overview.ts'
 import { peopleOf } from './people.ts'
 import { bestTimeOf, overperformanceOf, performanceOf } from './performance.ts'
 import { measurePosts, postOf, postsOf } from './posts.ts'
@@ -35,6 +36,7 @@ const as = { as: owner }
 const now = new Date('2026-05-29T09:02:30Z')
 const numbers = {
   overview: numbersOf(getOverview.output),
+  communities: numbersOf(getFieldBreakdown.output),
   people: numbersOf(getPeople.output),
   authors: numbersOf(listAuthors.output),
   author: numbersOf(getAuthor.output),
@@ -96,6 +98,11 @@ export function compareFiles(files: readonly SourceFile[]) {
         const { topAuthors, spikes } = answer
         const named = { terms: answer.terms.map(({ term }) => term), authors: topAuthors.map(keyOf), spikes }
         expectSame(numbers.overview, answer, await overviewOf(duck, period, unit, now, named))
+      })
+
+      test('communities', async () => {
+        const answer = await server.call(getFieldBreakdown, { ...scope(), fieldId: 'community' }, as)
+        expectSame(numbers.communities, answer, await communitiesOf(duck))
       })
 
       test('people', async () => {

@@ -17,7 +17,7 @@ export type SourceFile = {
   mapping?: Partial<Mapping>
   /**
    * The posts as DuckDB reads them out of the file: `source`, `native_id`, `author` (null where none is named), `followers`,
-   * `posted_at` and `seen_at` in seconds since 1970, the five counts, `type`, `parent_id`, `root_id`, and `line` for their order.
+   * `posted_at` and `seen_at` in seconds since 1970, the five counts, `type`, `parent_id`, `root_id`, `community`, and `line` for their order.
    */
   sql: (path: string) => string
   narrowings: Narrowing[]
@@ -28,7 +28,15 @@ const all: Narrowing = { name: 'all posts', input: {}, where: 'true' }
 const author = { authorId: 'author', authorHandle: 'handle', authorName: 'name', authorFollowers: 'followers' }
 const counts = { likes: 'likes', reposts: 'reposts', quotes: 'quotes', replies: 'replies', views: 'views' }
 const said = { postedAt: 'posted', collectedAt: 'seen', text: 'text', language: 'lang', sentiment: 'mood' }
-const post = { id: 'id', source: 'source', type: 'kind', parentId: 'parent', rootId: 'root', ...said }
+const post = {
+  id: 'id',
+  source: 'source',
+  type: 'kind',
+  parentId: 'parent',
+  rootId: 'root',
+  community: 'community',
+  ...said,
+}
 const own: SourceFile = {
   name: 'a file of our own',
   path: join(mkdtempSync(join(tmpdir(), 'soundings-own-')), 'posts.csv'),
@@ -42,7 +50,7 @@ const own: SourceFile = {
     SELECT row_number() OVER () AS line, source, id AS native_id, nullif(author, '') AS author, followers::BIGINT AS followers,
       epoch(posted::TIMESTAMP)::BIGINT AS posted_at, epoch(seen::TIMESTAMP)::BIGINT AS seen_at,
       likes::BIGINT AS likes, reposts::BIGINT AS reposts, quotes::BIGINT AS quotes, replies::BIGINT AS replies, views::BIGINT AS views,
-      kind AS type, coalesce(parent, '') AS parent_id, coalesce(root, '') AS root_id
+      kind AS type, coalesce(parent, '') AS parent_id, coalesce(root, '') AS root_id, coalesce(community, '') AS community
     FROM read_csv(${quoted(path)}, header = true, all_varchar = true)`,
   narrowings: [
     all,
@@ -67,7 +75,7 @@ const politicians: SourceFile = {
       if(reposted, NULL, favorite_count::BIGINT) AS likes, if(reposted, NULL, retweet_count::BIGINT) AS reposts,
       if(reposted, NULL, quote_count::BIGINT) AS quotes, if(reposted, NULL, reply_count::BIGINT) AS replies,
       if(reposted, NULL, view_count::BIGINT) AS views,
-      CASE WHEN reposted THEN 'repost' WHEN is_quote_status = 'true' THEN 'quote' ELSE 'post' END AS type, '' AS parent_id, '' AS root_id
+      CASE WHEN reposted THEN 'repost' WHEN is_quote_status = 'true' THEN 'quote' ELSE 'post' END AS type, '' AS parent_id, '' AS root_id, '' AS community
     FROM (SELECT *, starts_with(full_text, 'RT @') AS reposted FROM read_csv(${quoted(path)}, header = true, all_varchar = true))`,
   narrowings: [all, { name: 'a type', input: { type: 'quote' }, where: `type = 'quote'` }],
 }
@@ -80,7 +88,7 @@ const stories: SourceFile = {
   sql: (path) => `
     SELECT row_number() OVER () AS line, 'hacker-news' AS source, id::VARCHAR AS native_id, "by" AS author, NULL::BIGINT AS followers,
       time::BIGINT AS posted_at, 0::BIGINT AS seen_at, score::BIGINT AS likes, NULL::BIGINT AS reposts, NULL::BIGINT AS quotes, descendants::BIGINT AS replies,
-      NULL::BIGINT AS views, 'post' AS type, '' AS parent_id, '' AS root_id
+      NULL::BIGINT AS views, 'post' AS type, '' AS parent_id, '' AS root_id, '' AS community
     FROM read_json(${quoted(path)}) WHERE title IS NOT NULL OR text IS NOT NULL`,
   narrowings: [all, { name: 'a word', input: { text: 'google' }, where: `list_contains(tokens, 'google')` }],
 }
@@ -99,7 +107,7 @@ const support: SourceFile = {
       epoch(strptime(created_at, '%a %b %d %H:%M:%S %z %Y'))::BIGINT AS posted_at, 0::BIGINT AS seen_at, NULL::BIGINT AS likes, NULL::BIGINT AS reposts,
       NULL::BIGINT AS quotes, NULL::BIGINT AS replies, NULL::BIGINT AS views,
       if(coalesce(in_response_to_tweet_id, '') = '', 'post', 'reply') AS type,
-      coalesce(in_response_to_tweet_id::DOUBLE::BIGINT::VARCHAR, '') AS parent_id, '' AS root_id
+      coalesce(in_response_to_tweet_id::DOUBLE::BIGINT::VARCHAR, '') AS parent_id, '' AS root_id, '' AS community
     FROM read_csv(${quoted(path)}, header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', strict_mode = false, ignore_errors = true,
       columns = {${supportColumns}})`,
   narrowings: [all],

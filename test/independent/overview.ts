@@ -87,6 +87,17 @@ export const countedTerms = async (duck: Duck, terms: readonly string[], relatio
   return terms.map((term) => ({ term, ...(found.get(term) ?? none) }))
 }
 
+/** Posts by community, those without one last. */
+export const communitiesOf = async (duck: Duck) => ({
+  ...(await duck.row('SELECT count(*) AS posts FROM current')),
+  rows: await duck.rows(`
+    SELECT lower(community) AS value, count(*) AS posts, count(*) / (SELECT count(*) FROM current)::DOUBLE AS share,
+      sum(interactions)::DOUBLE AS interactions, avg(interactions) AS "interactionsPerPost",
+      if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"
+    FROM current GROUP BY 1 ORDER BY value = '', posts DESC, value`),
+  further: { values: 0, posts: 0 },
+})
+
 const volumeColumns = `count(native_id) AS posts, if(sum(classified) > 0, sum(lead) * 100.0 / sum(classified), NULL)::DOUBLE AS "netSentiment"`
 
 /** The days compared with step by step, each step as long as the one of the range that it stands beside; the last one ends where the days do. */

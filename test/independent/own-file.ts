@@ -10,7 +10,7 @@ function randomOf(state: number) {
 }
 
 const header =
-  'id,source,kind,author,handle,name,followers,posted,seen,text,lang,mood,likes,reposts,quotes,replies,views,parent,root'
+  'id,source,kind,author,handle,name,followers,posted,seen,text,lang,mood,likes,reposts,quotes,replies,views,parent,root,community'
 const places = ['harbour', 'market', 'museum', 'bridge', 'station', 'library', 'stadium', 'garden']
 const things = ['ferry', 'tram', 'coffee', 'concert', 'strike', 'weather', 'ticket', 'crowd', 'lantern']
 const deeds = ['opens', 'closes', 'delayed', 'crowded', 'rebuilt', 'quiet', 'flooded', 'celebrates']
@@ -63,6 +63,7 @@ export function ownFile(posts: number): string {
       ...counts.map((count) => (count === null ? null : count + later * (3 + (index % 7)))),
       parent?.id ?? '',
       parent?.root ?? '',
+      ['', 'Coffee', 'coffee', 'Tea room'][index % 4]!,
     ]
     lines.push(written(row(0)))
     if (index % 9 === 0) lines.push(written(row(1)))

@@ -28,6 +28,7 @@ const Coordination = lazyPart(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
 const Topics = lazyPart(() => import('#src/widgets/topics/topics.tsx').then((module) => module.Topics))
+const Communities = lazyPart(() => import('./communities.tsx').then((module) => module.Communities))
 const FieldPanel = lazyPart(() =>
   import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel),
 )
@@ -109,11 +110,12 @@ function Rankings() {
       <div className={cx('grid grid-cols-1 gap-4 @xl:grid-cols-2', hasTopPosts && '@4xl:grid-cols-1 @6xl:grid-cols-2')}>
         <div className="grid grid-cols-1 content-start gap-4">
           <TopAuthors />
-          <Sources />
+          <TopTerms />
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          <TopTerms />
+          <Sources />
           <Languages />
+          <Communities />
         </div>
       </div>
     </div>

@@ -10,8 +10,10 @@ import {
   type OverviewTerms,
   termTables,
 } from '#contract/answers/overview.ts'
+import type { StatementsOf } from '#contract/answers/statements.ts'
 import type { Table } from '#contract/answers/table.ts'
-import { overviewMetrics, type OverviewPanel } from '#contract/metrics/overview.ts'
+import type { Metric } from '#contract/metrics/metric.ts'
+import { overviewMetrics } from '#contract/metrics/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
 import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { BarList, type Bar } from '#src/ui/charts/bar-list.tsx'
@@ -28,7 +30,11 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 const shownAtFirst = 8
 
 type Ranking<Answer, Row> = {
-  panel: OverviewPanel & ('topAuthors' | 'sources' | 'languages' | 'topTerms')
+  panel: 'topAuthors' | 'sources' | 'languages' | 'communities' | 'topTerms'
+  metric: Metric
+  of?: StatementsOf
+  /** Input besides the scope. */
+  input?: { fieldId: string }
   steps: readonly string[]
   question: (scope: Scope) => Question<Answer>
   table: Table<Answer, Row>
@@ -42,18 +48,21 @@ type Ranking<Answer, Row> = {
   below?: (answer: Answer) => ReactNode
 }
 
-const ranking = <Answer extends { dataVersion: string }, Row>({
+export const ranking = <Answer extends { dataVersion: string }, Row>({
   question,
   table,
   note,
+  of = 'overview',
+  input,
   ...declaration
 }: Ranking<Answer, Row>) =>
   definePanel<Answer, Row>({
     id: `overview.${declaration.panel}`,
-    of: 'overview',
+    of,
+    input: ({ scope }) => ({ ...scope, ...input }),
     steps: declaration.steps,
     question: ({ scope }) => question(scope),
-    metric: overviewMetrics[declaration.panel],
+    metric: declaration.metric,
     note: () => note.map((name) => withinSentence(i18n.t(name))).join(', '),
     table: () => table,
     height: declaration.height ?? 'h-58',
@@ -82,6 +91,7 @@ const ranking = <Answer extends { dataVersion: string }, Row>({
 
 export const TopAuthors = ranking({
   panel: 'topAuthors',
+  metric: overviewMetrics.topAuthors,
   steps: ['cube', 'topAuthors'],
   question: overviewLeadersQuery,
   table: leaderTables.topAuthors,
@@ -110,7 +120,7 @@ export const TopAuthors = ranking({
   drillDownOf: (key, { topAuthors }) => createAuthorDrillDown(topAuthors.find((row) => authorKey(row) === key)!),
 })
 
-const shareFigure = (posts: number, share: number) => (
+export const shareFigure = (posts: number, share: number) => (
   <>
     {formatNumber(posts)} <span className="inline-block w-12 text-right text-ink-faint">{formatShare(share)}</span>
   </>
@@ -118,6 +128,7 @@ const shareFigure = (posts: number, share: number) => (
 
 export const Sources = ranking({
   panel: 'sources',
+  metric: overviewMetrics.sources,
   steps: ['cube'],
   question: overviewFiguresQuery,
   table: overviewTables.sources,
@@ -136,6 +147,7 @@ export const Sources = ranking({
 
 export const Languages = ranking({
   panel: 'languages',
+  metric: overviewMetrics.languages,
   steps: ['cube'],
   question: overviewFiguresQuery,
   table: overviewTables.languages,
@@ -169,6 +181,7 @@ function termsNote({ terms, termsRead }: OverviewTerms): string | null {
 
 export const TopTerms = ranking({
   panel: 'topTerms',
+  metric: overviewMetrics.topTerms,
   steps: ['terms'],
   question: overviewTermsQuery,
   table: termTables.terms,

@@ -5,13 +5,11 @@ import {
   builtInFields,
   type CustomFieldKind,
   type CustomValues,
-  encodeFieldConditions,
   isBuiltIn,
 } from '#contract/filters/field-conditions.ts'
-import { fieldConditionInWords } from '#contract/filters/field-words.ts'
 import { customFieldsQuery } from '#src/api/custom-fields.ts'
 import { formatNumber } from '#src/text/format.ts'
-import { localizer, translateEnglish } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
 const none: readonly CustomField[] = []
@@ -27,22 +25,6 @@ export const findFieldName = (fields: readonly Pick<CustomField, 'id' | 'name'>[
   isBuiltIn(id)
     ? translateEnglish(builtInFields[id])
     : (fields.find((field) => field.id === id)?.name ?? t`deleted field`)
-
-/** Opens the posts with a value of a field. */
-export function createFieldDrillDown({ id, name }: Pick<CustomField, 'id' | 'name'>, value: string) {
-  const condition = { fieldId: id, values: [value] }
-  return {
-    fields: encodeFieldConditions([condition])!,
-    fieldsName: fieldConditionInWords(condition, name, localizer()).slice(0, 500),
-  }
-}
-
-/** Fields that posts can be grouped by, the default first. */
-export const groupingOptions = (fields: readonly CustomField[]) =>
-  [...fields.filter(({ kind }) => kind !== 'number').map(({ id }) => id), ...Object.keys(builtInFields)].map((id) => ({
-    value: id,
-    label: findFieldName(fields, id),
-  }))
 
 export const formatFieldValue = ({ kind }: Pick<CustomField, 'kind'>, value: string) =>
   kind === 'number' ? formatNumber(Number(value), Math.min(value.split('.')[1]?.length ?? 0, 6)) : value

@@ -4,7 +4,7 @@ import { type FieldBreakdown, type FieldRow, fieldTable } from '#contract/answer
 import { pickColumns } from '#contract/answers/table.ts'
 import { fieldMetric } from '#contract/metrics/fields.ts'
 import { customFieldsQuery } from '#src/api/custom-fields.ts'
-import { fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
+import { communitiesQuery, fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
 import { tagsQuery } from '#src/api/tags.ts'
 import { formatNumber, formatShare } from '#src/text/format.ts'
 import { postCount, translateEnglish } from '#src/text/terms.ts'
@@ -16,7 +16,8 @@ import { type Page, PageContext, usePage } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
-import { createFieldDrillDown, findFieldName, groupingOptions, useCustomFields } from './custom-fields.ts'
+import { findFieldName, useCustomFields } from './custom-fields.ts'
+import { createFieldDrillDown, groupingOptions } from './grouping.ts'
 import { ButtonUnlessReadOnly, useIsReadOnly } from '#src/ui/read-only.tsx'
 
 const figures = pickColumns(fieldTable, ['interactions', 'interactions_per_post', 'net_sentiment'])
@@ -53,32 +54,24 @@ const Panel = definePanel({
 })
 
 /** Hidden in read-only views, without a field that has values, and if a pinned page has no such answer. */
-export function FieldPanel({ className }: { className?: string }) {
+export function FieldPanel() {
   const isReadOnly = useIsReadOnly()
   const pinned = usePinned()
-  const { search } = usePage()
-  const hasValues = useHasValues(!isReadOnly && pinned === null)
-  if (isReadOnly) return null
+  const { scope, search } = usePage()
+  const workspaceId = useWorkspaceId()
+  const fields = useQuery({ ...customFieldsQuery(workspaceId), enabled: !isReadOnly }).data?.items
+  // Asked by the ranking above, which must not move this panel when it appears.
+  const communities = useQuery({ ...withPreviousData(communitiesQuery(scope)), enabled: false })
+  const byField = search.byField ?? (fields?.every(({ kind }) => kind === 'number') ? 'community' : undefined)
+  const isByDefault = search.byField === undefined && byField !== undefined && pinned === null
+  const hasCommunities = communities.data?.rows.some(({ value }) => value !== '')
+  const tags = useQuery({ ...tagsQuery(workspaceId), enabled: isByDefault && hasCommunities === false }).data?.items
+  if (isReadOnly || fields === undefined) return null
   const isShown =
     pinned === null
-      ? hasValues
-      : pinned.answers.some(
-          ({ call, input: asked }) => call === 'getFieldBreakdown' && asked.fieldId === search.byField,
-        )
-  return isShown ? <Panel className={className} /> : null
-}
-
-/** Whether there is a custom field, a chosen field, a community in the scope, or a tag in the workspace. */
-function useHasValues(enabled: boolean): boolean {
-  const page = usePage()
-  const workspaceId = useWorkspaceId()
-  const fields = useQuery({ ...customFieldsQuery(workspaceId), enabled }).data?.items
-  const isField = page.search.byField !== undefined || fields?.some(({ kind }) => kind !== 'number') === true
-  const asksScope = enabled && fields !== undefined && !isField
-  const communities = useQuery({ ...withPreviousData(fieldBreakdownQuery(input(page))), enabled: asksScope }).data?.rows
-  const hasCommunity = communities?.some(({ value }) => value !== '') === true
-  const tags = useQuery({ ...tagsQuery(workspaceId), enabled: asksScope && communities !== undefined && !hasCommunity })
-  return isField || hasCommunity || (tags.data?.items.length ?? 0) > 0
+      ? !communities.isPending && (!isByDefault || hasCommunities || (tags ?? []).length > 0)
+      : pinned.answers.some(({ call, input: asked }) => call === 'getFieldBreakdown' && asked.fieldId === byField)
+  return isShown ? <FieldInReport metric={isByDefault && !hasCommunities ? 'tag' : byField} /> : null
 }
 
 const nothing = () => t`No value`

@@ -85,6 +85,9 @@ export const panelViews: Record<PanelId, PanelView> = {
   'overview.sources': ranking('Sources'),
   'overview.topTerms': ranking('TopTerms'),
   'overview.languages': ranking('Languages'),
+  'overview.communities': lazyPart(() =>
+    import('#src/features/overview/communities.tsx').then(({ CommunityRanking }) => CommunityRanking),
+  ),
   'overview.field': withOwnSearch(
     lazyPart(() => import('#src/widgets/custom-fields/field-panel.tsx').then(({ FieldInReport }) => FieldInReport)),
   ),
