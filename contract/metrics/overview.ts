@@ -167,5 +167,3 @@ export const overviewMetrics = {
     basis: 'measured',
   },
 } as const satisfies Record<string, Metric>
-
-export type OverviewPanel = keyof typeof overviewMetrics
