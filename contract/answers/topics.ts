@@ -93,6 +93,12 @@ export const Topics = z.object({
 })
 export type Topics = z.infer<typeof Topics>
 
+/** Topics that are new, or have clearly more posts than in the previous period; the strongest growth first. */
+export const listGrowingTopics = ({ topics }: Pick<Topics, 'topics'>): Topic[] =>
+  topics
+    .filter(({ state }) => state === 'emerging' || state === 'rising')
+    .toSorted((a, b) => b.lift! - a.lift! || b.posts - a.posts)
+
 export const topicsTable = table({
   label: /*i18n*/ 'Topics',
   rows: ({ topics }: Pick<Topics, 'topics'>) => topics,

@@ -52,6 +52,7 @@ export const panelTitles = {
   'conversation.vocabulary': /*i18n*/ 'Vocabulary over time',
   'conversation.threads': /*i18n*/ 'Longest threads',
   'conversation.answers': /*i18n*/ 'Replies between authors',
+  'discover.topics': /*i18n*/ 'New and growing topics',
   'discover.terms': /*i18n*/ 'Trending terms',
   'discover.hashtags': /*i18n*/ 'Hashtags',
   'discover.domains': /*i18n*/ 'Sites',

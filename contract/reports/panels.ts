@@ -24,7 +24,7 @@ import {
 } from '../answers/performance.ts'
 import type { ConversationKind } from '../answers/scope-search.ts'
 import { pickColumns } from '../answers/table.ts'
-import { topicSourcesTable, topicsTable, topicStepsTable } from '../answers/topics.ts'
+import { listGrowingTopics, topicSourcesTable, topicsTable, topicStepsTable } from '../answers/topics.ts'
 import { namesOf } from '../metrics/metric.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import { comparisonPanels } from './comparison-panels.ts'
@@ -256,6 +256,14 @@ export const reportPanels = {
     page: 'conversation',
     call: 'getConversationThreads',
     table: repliesTable,
+  },
+  'discover.topics': {
+    page: 'overview',
+    call: 'getTopics',
+    table: {
+      ...narrow(topicsTable, ['topic', 'posts', 'posts_before', 'lift', 'state']),
+      rows: listGrowingTopics,
+    },
   },
   'discover.terms': trends('term', ({ terms }) => terms),
   'discover.hashtags': trends('hashtag', ({ hashtags }) => hashtags),

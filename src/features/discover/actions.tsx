@@ -53,7 +53,7 @@ export function Actions({
 
 export function filterSearch(search: DiscoverSearch, range: DayRange, mark: DrillDown | null) {
   const { queryId, source, language, sentiment, type } = search
-  const { term, hashtag, domain, author, source: home } = mark ?? {}
+  const { term, topic, hashtag, domain, author, source: home } = mark ?? {}
   return {
     make: 'new',
     ...range,
@@ -62,7 +62,7 @@ export function filterSearch(search: DiscoverSearch, range: DayRange, mark: Dril
     language,
     sentiment,
     type,
-    text: toQueryText({ text: search.text }, term === undefined ? null : { term }) || undefined,
+    text: toQueryText({ text: search.text }, { term, topic }) || undefined,
     hashtag,
     domain,
     author: author && home ? `${home}:${author}` : undefined,

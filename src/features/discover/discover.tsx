@@ -15,6 +15,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useEscape } from '#src/ui/use-escape.ts'
 import { isScopeGone } from '#src/api/errors.ts'
+import { useAnswer } from '#src/widgets/insight-page/answer.tsx'
 import { type Page, PageContext, usePage } from '#src/widgets/insight-page/page.ts'
 import { PageHeader } from '#src/widgets/scope-bar/page-header.tsx'
 import { WithPostTools } from '#src/widgets/posts/post-tools.tsx'
@@ -30,6 +31,7 @@ import { readRange, toScope, defaultDays } from '#src/widgets/scope/scope.ts'
 import { SlowSearch, StoppedSearch } from './states.tsx'
 import { TrendPosts } from './trend-posts.tsx'
 import { Domains, Hashtags, Terms } from './trend-list.tsx'
+import { RisingTopics } from './rising-topics.tsx'
 import { RisingAuthors } from './rising-authors.tsx'
 import { Spikes } from './spikes.tsx'
 import { Velocity } from './velocity.tsx'
@@ -199,8 +201,20 @@ function Trends({ nothing }: { nothing: ReactNode }) {
   )
 }
 
+/** Asked last, because finding topics is expensive. Its height stays the same, because it is above all others. */
+function TopicsAfterTrends() {
+  const page = usePage()
+  const hasTrends = useAnswer(trendsQuery(page.scope)).drawn !== undefined
+  return (
+    <PageContext value={hasTrends ? page : { ...page, asks: { enabled: false } }}>
+      <RisingTopics className="min-h-72" />
+    </PageContext>
+  )
+}
+
 const panels = (
   <div className="@container grid grid-cols-1 gap-4">
+    <TopicsAfterTrends />
     <Velocity />
     <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-4">

@@ -1,3 +1,4 @@
+import { toTopicTerms } from '#contract/posts/topic-terms.ts'
 import { quote } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { DrillDown } from '#src/widgets/scope/search.ts'
@@ -20,11 +21,12 @@ export function toQueryText(
   const searched = queryName === null ? text.trim() : ''
   const { tree } = parseQuery(searched, undefined, { narrowingMayStandAlone: true })
   if (searched !== '' && tree === null) return null
-  const { term, hashtag, domain, author, source: home } = mark ?? {}
+  const { term, topic, hashtag, domain, author, source: home } = mark ?? {}
   const narrowing = { source: author ? (source ?? home) : source, lang: language, sentiment, type }
   const more = [
     queryName === null ? '' : `query:${quote(queryName)}`,
     term === undefined ? '' : quote(term),
+    topic === undefined ? '' : `(${toTopicTerms(topic).map(quote).join(' OR ')})`,
     hashtag === undefined ? '' : `hashtag:${quote(hashtag)}`,
     domain === undefined ? '' : `domain:${domain}`,
     author === undefined ? '' : `author:${quote(author)}`,

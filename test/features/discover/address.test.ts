@@ -36,6 +36,7 @@ describe('what can be made of the search', () => {
     [{ text: 'coffee OR tea', language: 'de' }, null, '(coffee OR tea) lang:de'],
     [{ text: 'coffee' }, { term: 'flat white' }, 'coffee "flat white"'],
     [{ language: 'de,fr' }, { hashtag: 'sea' }, 'hashtag:"sea" (lang:de OR lang:fr)'],
+    [{ text: 'coffee' }, { topic: 'mug recall,refund' }, 'coffee ("mug recall" OR "refund")'],
     [{}, hour, 'domain:news.example'],
     [{ text: 'coffee' }, author, 'coffee author:"a1" source:bluesky'],
     [{}, { author: 'a "b" \\', source: 'x' }, 'author:"a \\"b\\" \\\\" source:x'],

@@ -153,6 +153,9 @@ export const panelViews: Record<PanelId, PanelView> = {
   'conversation.answers': lazyPart(() =>
     import('#src/features/conversation/reply-matrix.tsx').then(({ ReplyMatrix }) => ReplyMatrix),
   ),
+  'discover.topics': lazyPart(() =>
+    import('#src/features/discover/rising-topics.tsx').then(({ RisingTopics }) => RisingTopics),
+  ),
   'discover.terms': trendList('Terms'),
   'discover.hashtags': trendList('Hashtags'),
   'discover.domains': trendList('Domains'),
