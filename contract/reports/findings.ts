@@ -2,7 +2,9 @@ import type { Comparison } from '../answers/comparison.ts'
 import type { Conversation, ConversationRow } from '../answers/conversation.ts'
 import type { Kpi, OverviewFigures, OverviewTerms } from '../answers/overview.ts'
 import { findPeak, type Spike } from '../answers/spikes.ts'
+import { listGrowingTopics, type Topic, type Topics } from '../answers/topics.ts'
 import { isTooFew } from '../metrics/small-counts.ts'
+import { toTopicTerms } from '../posts/topic-terms.ts'
 import { median, spreadOf } from '../metrics/spread.ts'
 import { isBeyondChance, standsOut } from '../metrics/stands-out.ts'
 
@@ -10,6 +12,8 @@ export type SummaryAnswers = {
   figures: OverviewFigures
   terms: OverviewTerms
   conversation: Conversation
+  /** Null if they could not be found. */
+  topics: Topics | null
   /** Null unless queries are compared. */
   comparison: Comparison | null
 }
@@ -83,6 +87,23 @@ export function findVoiceChange({ queries }: Pick<Comparison, 'queries'>) {
     (one, other) => Number(other.isFirst) - Number(one.isFirst) || Math.abs(other.change) - Math.abs(one.change),
   )
   return found ?? null
+}
+
+/** The new or growing topic with the greatest growth, if it exceeds chance, except topics with a word in `named`. */
+export function findGrowingTopic(answer: Topics, named: ReadonlySet<string>): Topic | null {
+  const { posts, previousPosts, read, topics } = answer
+  const isSure = (topic: Topic) => {
+    // A sample's size limits what can be known.
+    const scale = topic.margin === null || read.of === 0 ? 1 : read.posts / read.of
+    return standsOut(
+      { posts: topic.posts * scale, of: posts * scale },
+      { posts: topic.before * scale, of: previousPosts * scale },
+      topics.length,
+    )
+  }
+  const isNamed = ({ rule }: Topic) =>
+    toTopicTerms(rule).some((term) => term.split(' ').some((word) => named.has(word) || named.has(`#${word}`)))
+  return listGrowingTopics(answer).find((topic) => !isNamed(topic) && isSure(topic)) ?? null
 }
 
 /** The word that became more frequent with the greatest certainty, except words in `named`. */

@@ -4,9 +4,11 @@ import type { Spike, SpikeReason } from '../answers/spikes.ts'
 import { valueText } from '../metrics/number-texts.ts'
 import { overviewFigures } from '../metrics/overview.ts'
 import type { Bucket, Sentiment } from '../posts/post-fields.ts'
+import { toTopicTerms } from '../posts/topic-terms.ts'
 import { toText, type Text } from '../texts.ts'
 import {
   findBiggestSpike,
+  findGrowingTopic,
   findNegativeSpike,
   findNegativeTerm,
   findRisingTerm,
@@ -21,6 +23,7 @@ export const summaryCalls: readonly { call: PinnedCall; input?: Readonly<Record<
   { call: 'getOverviewFigures' },
   { call: 'getOverviewTerms' },
   { call: 'getConversation', input: { kind: 'term' } },
+  { call: 'getTopics' },
 ]
 
 /** The posts behind a sentence, as a drill-down of the scope; empty for all posts. */
@@ -29,13 +32,15 @@ export type SummaryPosts = {
   until?: string
   bucket?: Bucket
   term?: string
+  topic?: string
+  topicName?: string
   sentiment?: Sentiment
   /** A compared query. */
   query?: string
 }
 
 export type SummarySentence = {
-  kind: 'volume' | 'spike' | 'sentiment' | 'voice' | 'term' | 'look'
+  kind: 'volume' | 'spike' | 'sentiment' | 'voice' | 'topic' | 'term' | 'look'
   text: string
   posts: SummaryPosts
 }
@@ -60,11 +65,22 @@ export function summarise(answers: SummaryAnswers, localizer: CellLocalizer): Su
     spikeSentence(answers, words),
     sentimentSentence(answers, words),
     voiceSentence(answers, words),
+    topicSentence(answers, words),
     termSentence(answers, words),
     lookSentence(answers, words),
   ].filter((sentence) => sentence !== null)
-  return sentences.length <= maxSentences ? sentences : sentences.filter(({ kind }) => kind !== 'term')
+  const leastImportant = sentences.length - maxSentences > 1 ? ['term', 'topic'] : ['term']
+  return sentences.length <= maxSentences ? sentences : sentences.filter(({ kind }) => !leastImportant.includes(kind))
 }
+
+/** Words of the biggest spike's sentence, hashtags with their sign. */
+const wordsOfSpike = (terms: SummaryAnswers['terms']) =>
+  (findBiggestSpike(terms)?.spike.reasons ?? [])
+    .slice(0, maxReasons)
+    .map(({ kind, value }) => (kind === 'hashtag' ? `#${value}` : value))
+
+const findTopic = ({ topics, terms }: SummaryAnswers) =>
+  topics && findGrowingTopic(topics, new Set(wordsOfSpike(terms)))
 
 const direction = (change: number) => (change > 0 ? 'up' : 'down')
 
@@ -186,12 +202,41 @@ function voiceSentence({ comparison }: SummaryAnswers, { say }: Words): SummaryS
   return { kind: 'voice', text: say(text), posts: { query: id } }
 }
 
-function termSentence({ conversation, terms }: SummaryAnswers, { say }: Words): SummarySentence | null {
-  const named = findBiggestSpike(terms)?.spike.reasons.slice(0, maxReasons) ?? []
-  const found = findRisingTerm(
-    conversation,
-    new Set(named.map(({ kind, value }) => (kind === 'hashtag' ? `#${value}` : value))),
-  )
+function topicSentence(answers: SummaryAnswers, { say }: Words): SummarySentence | null {
+  const found = findTopic(answers)
+  if (found === null) return null
+  const { name, rule, posts, before, margin } = found
+  const params = {
+    topic: quoted(name),
+    estimate: margin === null ? 'no' : 'yes',
+    posts: Math.round(posts),
+    before: Math.round(before),
+  }
+  const text =
+    params.before === 0
+      ? toText(
+          /*i18n*/ {
+            id: 'summary.newTopic',
+            message:
+              'New topic: {topic} ({estimate, select, yes {about } other {}}{posts, plural, one {# post} other {# posts}}).',
+          },
+          params,
+        )
+      : toText(
+          /*i18n*/ {
+            id: 'summary.growingTopic',
+            message:
+              'Growing topic: {topic} ({estimate, select, yes {about } other {}}{posts, plural, one {# post} other {# posts}}, {before, number} before).',
+          },
+          params,
+        )
+  return { kind: 'topic', text: say(text), posts: { topic: rule, topicName: name } }
+}
+
+function termSentence(answers: SummaryAnswers, { say }: Words): SummarySentence | null {
+  const words = toTopicTerms(findTopic(answers)?.rule ?? '').flatMap((term) => [term, ...term.split(' ')])
+  const named = [...wordsOfSpike(answers.terms), ...words, ...words.map((word) => `#${word}`)]
+  const found = findRisingTerm(answers.conversation, new Set(named))
   if (found === null) return null
   const { value: term, written = term, posts, before, margin } = found
   const params = {

@@ -1,6 +1,7 @@
 import type { Comparison } from '#contract/answers/comparison.ts'
 import type { ConversationRow } from '#contract/answers/conversation.ts'
 import type { Spike } from '#contract/answers/spikes.ts'
+import type { Topic } from '#contract/answers/topics.ts'
 import type { SummaryAnswers } from '#contract/reports/findings.ts'
 
 export type Numbers = {
@@ -13,6 +14,8 @@ export type Numbers = {
   spikes?: Spike[]
   terms?: { term: string; posts: number; netSentiment: number }[]
   rows?: (Pick<ConversationRow, 'value' | 'posts' | 'before' | 'state'> & { margin?: number })[]
+  /** The scope has 1,000 posts now and before. */
+  topics?: Pick<Topic, 'name' | 'rule' | 'posts' | 'before' | 'state' | 'lift'>[]
   voice?: Record<string, [posts: number, before: number]>
 }
 
@@ -50,6 +53,12 @@ export function answersOf(numbers: Numbers): SummaryAnswers {
       previousPosts: 1_000,
       read: { posts: 1_000, of: 1_000 },
       rows: (numbers.rows ?? []).map((row) => ({ margin: null, score: 3, ...row })),
+    },
+    topics: {
+      posts: 1_000,
+      previousPosts: 1_000,
+      read: { posts: 1_000, of: 1_000 },
+      topics: (numbers.topics ?? []).map((topic) => ({ margin: null, ...topic })),
     },
     comparison:
       voice === undefined

@@ -1,3 +1,4 @@
+import type { PinnedCall } from '#contract/answers/pinned-views.ts'
 import type { SummaryAnswers } from '#contract/reports/findings.ts'
 import { parseRichText, toPlainText } from '#contract/reports/rich-text.ts'
 import { summarise, type SummaryPosts, summaryPostsUrl } from '#contract/reports/summary.ts'
@@ -31,7 +32,15 @@ export function summarySection(
 
 /** Empty if nothing stands out or the report's scope is gone. */
 export function summarySentences(calls: readonly ReportCall[], answers: Answers, words: CellLocalizer) {
-  if (calls.some(({ key }) => answers.get(key)!.problem !== null)) return []
-  const [figures, terms, conversation, comparison = null] = calls.map(({ key }) => answers.get(key)!.output)
-  return summarise({ figures, terms, conversation, comparison } as SummaryAnswers, words)
+  const outputs = new Map(calls.map(({ key, call }) => [call, answers.get(key)!]))
+  if (calls.some(({ key, call }) => call !== 'getTopics' && answers.get(key)!.problem !== null)) return []
+  const outputOf = (call: PinnedCall) => outputs.get(call)?.output ?? null
+  const found = {
+    figures: outputOf('getOverviewFigures'),
+    terms: outputOf('getOverviewTerms'),
+    conversation: outputOf('getConversation'),
+    topics: outputOf('getTopics'),
+    comparison: outputOf('getComparison'),
+  }
+  return summarise(found as SummaryAnswers, words)
 }

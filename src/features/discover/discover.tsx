@@ -207,7 +207,7 @@ function TopicsAfterTrends() {
   const hasTrends = useAnswer(trendsQuery(page.scope)).drawn !== undefined
   return (
     <PageContext value={hasTrends ? page : { ...page, asks: { enabled: false } }}>
-      <RisingTopics className="min-h-72" />
+      <RisingTopics className="min-h-68" />
     </PageContext>
   )
 }

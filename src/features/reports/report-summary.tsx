@@ -4,7 +4,7 @@ import { type ReactNode, use } from 'react'
 import type { WrittenSummary } from '#contract/reports/reports.ts'
 import { escapeRichText } from '#contract/reports/rich-text.ts'
 import { summarise, summaryPostsUrl } from '#contract/reports/summary.ts'
-import { conversationQuery } from '#src/api/conversation.ts'
+import { conversationQuery, topicsQuery } from '#src/api/conversation.ts'
 import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { cellLocalizer } from '#src/text/terms.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -47,6 +47,7 @@ function AutomaticSummary({ actions }: Pick<ReportSummaryProps, 'actions'>) {
   const figures = useAnswer(overviewFiguresQuery(scope))
   const terms = useAnswer(overviewTermsQuery(scope))
   const conversation = useAnswer(conversationQuery({ ...scope, kind: 'term' }))
+  const topics = useAnswer(topicsQuery(scope))
   const comparison = useAnswer({ ...pageComparisonQuery(page), enabled: isCompared })
   const all = isCompared ? [figures, terms, conversation, comparison] : [figures, terms, conversation]
   const isReadOnly = useIsReadOnly()
@@ -67,7 +68,10 @@ function AutomaticSummary({ actions }: Pick<ReportSummaryProps, 'actions'>) {
         />
       </Section>
     )
-  const isWaiting = isCompared && comparison.drawn === undefined && comparison.error === null
+  const isPending = ({ drawn, error }: Pick<typeof comparison | typeof topics, 'drawn' | 'error'>) =>
+    drawn === undefined && error === null
+  // Topics take seconds: readers of a printed or shared report wait for the whole text, members for none of it.
+  const isWaiting = (isCompared && isPending(comparison)) || (isReadOnly && isPending(topics))
   if (figures.drawn === undefined || terms.drawn === undefined || conversation.drawn === undefined || isWaiting)
     return (
       <Section title={t`Summary`}>
@@ -81,6 +85,7 @@ function AutomaticSummary({ actions }: Pick<ReportSummaryProps, 'actions'>) {
       figures: figures.drawn,
       terms: terms.drawn,
       conversation: conversation.drawn,
+      topics: topics.drawn ?? null,
       comparison: (isCompared && comparison.drawn) || null,
     },
     cellLocalizer(),

@@ -9,6 +9,15 @@ const sentencesOf = (numbers: Numbers, language: 'en' | 'de' = 'en') =>
 const textsOf = (numbers: Numbers, language: 'en' | 'de') =>
   sentencesOf(numbers, language).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
+const ferryTopic = {
+  name: 'Night Ferry',
+  rule: 'night ferry,deck',
+  posts: 60,
+  before: 0,
+  state: 'emerging',
+  lift: 61,
+} as const
+
 const plainSpike = { reasons: [], story: null, until: null }
 
 test.each<[string, Numbers, string[], string[]]>([
@@ -73,6 +82,18 @@ test.each<[string, Numbers, string[], string[]]>([
     ['Häufiger: #ferry (etwa 60 Beiträge, zuvor 12).'],
   ],
   [
+    'a new topic, and no word of it',
+    { topics: [ferryTopic], rows: [{ value: 'ferry', posts: 60, before: 0, state: 'emerging' }] },
+    ['New topic: “Night Ferry” (60 posts).'],
+    ['Neues Thema: „Night Ferry“ (60 Beiträge).'],
+  ],
+  [
+    'the topic that grew most',
+    { topics: [ferryTopic, { ...ferryTopic, name: 'Mug, recall', before: 10, state: 'rising', lift: 90 }] },
+    ['Growing topic: “Mug, recall” (60 posts, 10 before).'],
+    ['Wachsendes Thema: „Mug, recall“ (60 Beiträge, zuvor 10).'],
+  ],
+  [
     'a word that is more negative than the rest',
     { terms: [{ term: 'queue', posts: 80, netSentiment: -60 }] },
     ['Worth a look: posts with “queue” have a net sentiment of −60.0 (all posts: 0.0).'],
@@ -102,6 +123,8 @@ describe('silence', () => {
     ],
     ['where the shares are those of chance', { voice: { Ours: [22, 20], Theirs: [18, 20] } }],
     ['where a word is too rare to be sure', { rows: [{ value: 'ferry', posts: 5, before: 0, state: 'emerging' }] }],
+    ['where a topic is too rare to be sure', { topics: [{ ...ferryTopic, posts: 5 }] }],
+    ['where a topic did not grow', { topics: [{ ...ferryTopic, before: 55, state: 'stable', lift: 1.1 }] }],
     ['where a negative word is rare', { terms: [{ term: 'queue', posts: 4, netSentiment: -50 }] }],
   ])('%s', (_, numbers) => expect(textsOf(numbers, 'en')).toEqual([]))
 })
@@ -116,6 +139,7 @@ test('each sentence leads to its posts, five at most, and no word is named twice
     spikes: [spikeOf()],
     voice: { Ours: [400, 300], Theirs: [600, 700] },
     rows: [ferry],
+    topics: [{ ...ferryTopic, rule: 'deck' }],
   }
   const spike = { at: '2026-03-02T00:00:00.000Z', until: '2026-03-04T00:00:00.000Z', bucket: 'day' }
   expect(sentencesOf(all).map(({ kind, posts }) => [kind, posts])).toEqual([
@@ -130,5 +154,10 @@ test('each sentence leads to its posts, five at most, and no word is named twice
     reasons: [{ kind: 'term', value: 'ferry', name: 'ferry', source: null, share: 0.5 }],
   })
   expect(sentencesOf({ spikes: [named], rows: [ferry] }).map(({ kind }) => kind)).toEqual(['spike'])
+  expect(sentencesOf({ spikes: [named], topics: [ferryTopic] }).map(({ kind }) => kind)).toEqual(['spike'])
   expect(sentencesOf({ rows: [ferry] })[0]!.posts).toEqual({ term: 'ferry' })
+  expect(sentencesOf({ topics: [ferryTopic] })[0]!.posts).toEqual({
+    topic: 'night ferry,deck',
+    topicName: 'Night Ferry',
+  })
 })
