@@ -197,6 +197,9 @@ export const QueryClause = z.object({
 })
 export type QueryClause = z.infer<typeof QueryClause>
 
+/** Longer than a query may be, so that the preview can name the error. */
+const PreviewText = z.string().check(z.maxLength(20_000))
+
 export const QueryPreview = z.object({
   /** The text in its normal form, and as a sentence; null if it does not parse. */
   normalForm: z.nullable(z.string()),
@@ -231,7 +234,7 @@ export const previewQuery = endpoint({
     'Preview the posts that a query text matches, with counts, 20 samples and overlaps. A text with errors returns its `problems`.',
   input: z.strictObject({
     ...inWorkspace,
-    text: z.string().check(z.maxLength(20_000)),
+    text: PreviewText,
     /** Default: the last 30 days, or all days with posts if those have none. */
     from: z.optional(InputDay),
     to: z.optional(InputDay),
@@ -239,4 +242,43 @@ export const previewQuery = endpoint({
     queryId: z.optional(Id),
   }),
   output: QueryPreview,
+})
+
+/** Posts that a caller may mark of each kind. */
+export const maxMarkedPosts = 50
+const MarkedPosts = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(maxMarkedPosts))
+
+/** A change of the text that separates the marked posts; counts are of distinct posts. */
+export const TermSuggestion = z.object({
+  kind: z.enum(['exclude', 'require']),
+  /** As written in a query: a word, a phrase in quotes or, if required, several joined by OR. */
+  term: z.string(),
+  /** The whole text with the exclusion or requirement. */
+  text: z.string(),
+  /** Posts that the text finds and the new one doesn't, and the marked ones among them. */
+  removed: z.number(),
+  removedRelevant: z.number(),
+  removedNotRelevant: z.number(),
+})
+export type TermSuggestion = z.infer<typeof TermSuggestion>
+
+export const suggestTerms = endpoint({
+  api: 'social',
+  method: 'POST',
+  path: '/workspaces/:workspaceId/queries/suggestions',
+  access: 'queries.read',
+  idempotent: true,
+  summary:
+    'Suggest up to eight words or phrases that separate relevant from other posts of a query text, best first. Posts that the text does not find are ignored. Needs a post of each kind, or two that are not relevant.',
+  input: z.strictObject({
+    ...inWorkspace,
+    text: PreviewText,
+    /** Default: the last 30 days, or all days with posts if those have none. */
+    from: z.optional(InputDay),
+    to: z.optional(InputDay),
+    relevantIds: MarkedPosts,
+    notRelevantIds: MarkedPosts,
+  }),
+  output: z.object({ items: z.array(TermSuggestion) }),
+  problems: ['invalid_query'],
 })

@@ -6,6 +6,7 @@ import { listSpansHandler } from './list-spans.ts'
 import { overviewHandler } from './overview/overview.ts'
 import { ownAccountHandlers } from './performance/own-accounts.ts'
 import { queryFiguresHandler } from './saved-queries/query-figures.ts'
+import { suggestTermsHandler } from './saved-queries/suggest-terms.ts'
 
 export const insightHandlers: Handler[] = [
   ...Object.values(answerHandlers),
@@ -14,5 +15,6 @@ export const insightHandlers: Handler[] = [
   statementsHandler,
   listSpansHandler,
   queryFiguresHandler,
+  suggestTermsHandler,
   ...ownAccountHandlers,
 ]

@@ -39,3 +39,15 @@ export async function readAllPostsRange(context: MemberContext): Promise<DayRang
   const [from, to] = [row!.first, row!.last].map((seconds) => dayOf(new Date(seconds * 1_000), workspace.timezone))
   return dayRange(from!, to!, workspace.timezone)
 }
+
+/** Searches the requested days and, if these have nothing, `all` days, if given. */
+export async function searchOrWiden<Found>(
+  { requested, all }: { requested: DayRange; all: DayRange | null },
+  search: (range: DayRange) => Found | Promise<Found>,
+  isNothing: (found: Found) => boolean,
+): Promise<{ range: DayRange; found: Found }> {
+  const found = await search(requested)
+  if (!isNothing(found) || all === null || (all.from >= requested.from && all.to <= requested.to))
+    return { range: requested, found }
+  return { range: all, found: await search(all) }
+}

@@ -9,13 +9,13 @@ import { toText, type Text } from '#contract/texts.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { handler } from '#server/access/handler.ts'
 import { compile } from '#server/selection/compile.ts'
-import { type DayRange, startOfDay } from '#server/selection/days.ts'
+import { startOfDay } from '#server/selection/days.ts'
 import { libraryOf, otherQueries } from '#server/selection/library.ts'
 import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/selection/scope.ts'
 import { readTagLookupForTexts } from '#server/selection/stored-tags.ts'
 import { type PreviewRequest, readClauses } from './preview-clauses.ts'
 import { nullOnTimeout, noNumbers, type PreviewDays, readNumbers } from './preview-numbers.ts'
-import { readAllPostsRange, choosePreviewRange } from './preview-range.ts'
+import { readAllPostsRange, choosePreviewRange, searchOrWiden } from './preview-range.ts'
 import { readSamples, samplesOf } from './preview-samples.ts'
 
 const budgetSeconds = 2
@@ -33,10 +33,9 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   const others = saved.filter(({ id }) => id !== queryId)
   const request = tree && { tree, others, library: libraryOf(saved, tagged), firstDay: all?.from }
   const { range, found } = await searchOrWiden(
-    context,
-    request,
-    requested,
-    from === undefined && to === undefined ? all : null,
+    { requested, all: from === undefined && to === undefined ? all : null },
+    (days) => (request === null ? nothingFound : runPreview(context, { ...request, range: days })),
+    ({ total }) => total === 0,
   )
   return {
     normalForm: tree && normalForm(tree),
@@ -47,18 +46,7 @@ const previewQuery = handler(contract.previewQuery, async (context, { text, from
   }
 })
 
-/** If a query finds nothing in the default days, looks at `all` days. */
-async function searchOrWiden(
-  context: MemberContext,
-  request: Omit<Request, 'range'> | null,
-  range: DayRange,
-  all: DayRange | null,
-): Promise<{ range: DayRange; found: Found }> {
-  if (request === null) return { range, found: { ...noNumbers, samples: [], perClause: [], overlap: [] } }
-  const found = await runPreview(context, { ...request, range })
-  if (found.total !== 0 || all === null || (all.from >= range.from && all.to <= range.to)) return { range, found }
-  return { range: all, found: await runPreview(context, { ...request, range: all }) }
-}
+const nothingFound: Found = { ...noNumbers, samples: [], perClause: [], overlap: [] }
 
 /** Each part has its own time budget; those that exceed it stay empty. */
 async function runPreview(context: MemberContext, request: Request): Promise<Found> {

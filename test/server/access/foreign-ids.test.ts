@@ -67,7 +67,13 @@ const otherOf = (name: string, key: string) => ({ ...others, ...special[name] })
 type Json = { type?: string; properties?: Record<string, Json>; required?: string[] }
 const schemaOf = ({ input }: Endpoint) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
 
-const listed: Record<string, string> = { postIds: 'postId', muteIds: 'muteId', noticeIds: 'noticeId' }
+const listed: Record<string, string> = {
+  postIds: 'postId',
+  relevantIds: 'postId',
+  notRelevantIds: 'postId',
+  muteIds: 'muteId',
+  noticeIds: 'noticeId',
+}
 /** Lists of ids in an address. */
 const joined = new Set(['queries', 'overlap'])
 /** Inputs of other calls inside of an input. */
@@ -97,6 +103,8 @@ const leftOut = new Set([
   'readNotices noticeIds',
   'previewQuery queryId',
   'previewFilter filterId',
+  'suggestTerms relevantIds',
+  'suggestTerms notRelevantIds',
   'getComparison queries',
   'getStatements queries',
 ])

@@ -135,6 +135,7 @@ test('whatever somebody who signed in changes by POST takes a key, unless it is 
     'previewQuery',
     'previewUpload',
     'restoreWorkspace',
+    'suggestTerms',
     'testCollector',
     'uploadFile',
     'validateInvite',

@@ -3,7 +3,7 @@ import { AppError, diskFull, storeDown } from '#server/ground/errors.ts'
 import { codeOf, isOutage, networkCodes } from '../failures.ts'
 import { PoolFull } from './pool.ts'
 
-const tooMuch = toText(
+export const tooMuch = toText(
   /*i18n*/ {
     id: 'problem.tooMuch',
     message: 'The server is busy, or this takes too long. Choose fewer days, or try again in a moment.',

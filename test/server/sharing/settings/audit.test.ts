@@ -38,6 +38,7 @@ const said = async (asked: object = {}) => (await read(asked)).items.map(({ acti
 const untold: Record<string, string> = {
   compareQuery: 'changes nothing',
   previewQuery: 'changes nothing',
+  suggestTerms: 'changes nothing',
   previewFilter: 'changes nothing',
   previewAlert: 'changes nothing',
   previewUpload: 'changes nothing',
