@@ -180,6 +180,25 @@ assign(withData(({ event }) => {
 		faulty
 	};
 }));
+const toggled = (ids, id) => ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-50);
+assign(withData(({ event }) => {
+	assertEvent(event, "search.change");
+	const { text, faulty, days } = event;
+	return {
+		text,
+		faulty,
+		days
+	};
+})), assign(withData(({ context: { marks }, event }) => {
+	assertEvent(event, "post.mark");
+	const { postId, as } = event;
+	const other = as === "relevant" ? "notRelevant" : "relevant";
+	return { marks: {
+		...marks,
+		[as]: toggled(marks[as], postId),
+		[other]: marks[other].filter((id) => id !== postId)
+	} };
+}));
 assign(withData(({ event }) => {
 	assertEvent(event, "text.change");
 	const { queryId, text, faulty } = event;
@@ -191,7 +210,14 @@ assign(withData(({ event }) => {
 })), assign(withData(({ event }) => {
 	assertEvent(event, "days.change");
 	return { days: event.days };
-}));
+})), enqueueActions(({ context: { text, faulty, days }, enqueue }) => {
+	enqueue.sendTo("suggestions", {
+		type: "search.change",
+		text,
+		faulty,
+		days
+	});
+});
 assign(withData(({ event }) => {
 	assertEvent(event, "text.change");
 	return { readable: event.readable };

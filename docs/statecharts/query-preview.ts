@@ -1,6 +1,25 @@
 // Written by `npm run statecharts`. Paste it into a visualizer, or start it: createActor(machine).start().
-import { assertEvent, assign, fromPromise, setup } from "xstate";
+import { assertEvent, assign, enqueueActions, fromPromise, setup } from "xstate";
 // \0chart
+const toggled = (ids, id) => ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-50);
+assign(withData(({ event }) => {
+	assertEvent(event, "search.change");
+	const { text, faulty, days } = event;
+	return {
+		text,
+		faulty,
+		days
+	};
+})), assign(withData(({ context: { marks }, event }) => {
+	assertEvent(event, "post.mark");
+	const { postId, as } = event;
+	const other = as === "relevant" ? "notRelevant" : "relevant";
+	return { marks: {
+		...marks,
+		[as]: toggled(marks[as], postId),
+		[other]: marks[other].filter((id) => id !== postId)
+	} };
+}));
 const implementations = {
 	guards: {
 		isSameQuery: ({ context, event }) => {
@@ -23,11 +42,22 @@ const implementations = {
 		chooseDays: assign(withData(({ event }) => {
 			assertEvent(event, "days.change");
 			return { days: event.days };
-		}))
+		})),
+		sendSearch: enqueueActions(({ context: { text, faulty, days }, enqueue }) => {
+			enqueue.sendTo("suggestions", {
+				type: "search.change",
+				text,
+				faulty,
+				days
+			});
+		})
 	}
 };
 /** How each invoked actor can end: the first one is taken. */
-const outcomes = { "previewQuery": [{}] };
+const outcomes = {
+	"suggestions": [],
+	"previewQuery": [{}]
+};
 /** Data of events that a simulator sends without any. */
 const examples = {
 	"text.change": {
@@ -62,7 +92,10 @@ const end = (name) => fromPromise(() => outcomes[name][0] ?? new Promise(() => {
 const machine = setup({
 	guards: implementations.guards,
 	actions: implementations.actions,
-	actors: { "previewQuery": end("previewQuery") },
+	actors: {
+		"suggestions": end("suggestions"),
+		"previewQuery": end("previewQuery")
+	},
 	delays: { "PAUSE": 400 }
 }).createMachine({
 	"id": "query-preview",
@@ -73,6 +106,11 @@ const machine = setup({
 		"faulty": false,
 		"days": null
 	},
+	"invoke": {
+		"id": "suggestions",
+		"src": "suggestions",
+		"onError": { "meta": { "why": "The preview is shown without suggestions." } }
+	},
 	"initial": "reading",
 	"on": {
 		"text.change": [{
@@ -80,23 +118,23 @@ const machine = setup({
 			"meta": { "why": "Only the name or a tag was changed." }
 		}, {
 			"target": ".reading",
-			"actions": "change",
+			"actions": ["change", "sendSearch"],
 			"meta": { "why": "Another text finds other posts. After a copy is saved, the preview also counts posts that both queries find." }
 		}],
 		"days.change": [
 			{
 				"guard": "isBlank",
-				"actions": "chooseDays",
+				"actions": ["chooseDays", "sendSearch"],
 				"meta": { "why": "The days apply once there is a text." }
 			},
 			{
 				"guard": "isFaulty",
-				"actions": "chooseDays",
+				"actions": ["chooseDays", "sendSearch"],
 				"meta": { "why": "The days apply once the text parses." }
 			},
 			{
 				"target": ".asking",
-				"actions": "chooseDays",
+				"actions": ["chooseDays", "sendSearch"],
 				"meta": { "why": "A choice of days needs no typing pause." }
 			}
 		]

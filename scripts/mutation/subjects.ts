@@ -54,6 +54,7 @@ export const subjects: readonly Subject[] = [
   machine('run', [], ['given']),
   machine('query-editor', ['edited-query'], ['edited-query', 'document-states']),
   machine('query-preview', [], ['request-states']),
+  machine('query-suggestions', [], ['request-states']),
   machine('query-comparison'),
   machine('query-view'),
   machine('document-draft'),

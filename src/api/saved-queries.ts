@@ -15,6 +15,7 @@ export const savedQueriesQuery = defineWorkspaceQuery(listQueries, ['queries'])
 export const savedQueryQuery = defineQuery(queries.getQuery, ['queries', 'one'])
 export const queryVersionsQuery = defineQuery(queries.listQueryVersions, ['queries', 'versions'])
 export const previewQueryQuery = defineQuery(queries.previewQuery, ['preview'])
+export const suggestTermsQuery = defineQuery(queries.suggestTerms, ['suggestions'])
 
 /** `saved`: the saved text, which is only part of the cache key, since the server has it. */
 export const compareQueryQuery = (saved: string, input: CallInput<typeof queries.compareQuery>) =>

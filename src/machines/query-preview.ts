@@ -1,6 +1,7 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { requestOutcomes, invalidTextState, typingPauseState, typingPauseMs } from './request-states.ts'
 import { notProvided } from './not-provided.ts'
+import { querySuggestionsMachine } from './query-suggestions.ts'
 
 /** `queryId`: the saved query being edited, left out when overlaps with other queries are counted. */
 type Input = { workspaceId: string; queryId: string | null; text: string; faulty: boolean }
@@ -17,10 +18,12 @@ export const queryPreviewMachine = setup({
       | ({ type: 'text.change' } & Omit<Input, 'workspaceId'>)
       | { type: 'days.change'; days: { from: string; to: string } }
       | { type: 'preview.retry' },
+    children: {} as { suggestions: 'suggestions'; previewQuery: 'previewQuery' },
     tags: {} as 'busy',
     meta: {} as { why: string },
   },
   actors: {
+    suggestions: querySuggestionsMachine,
     previewQuery: fromPromise<unknown, PreviewInput>(notProvided('previewQuery')),
   },
   guards: {
@@ -41,27 +44,48 @@ export const queryPreviewMachine = setup({
       assertEvent(event, 'days.change')
       return { days: event.days }
     }),
+    sendSearch: enqueueActions(({ context: { text, faulty, days }, enqueue }) => {
+      enqueue.sendTo('suggestions', { type: 'search.change', text, faulty, days })
+    }),
   },
   delays: { PAUSE: typingPauseMs },
 }).createMachine({
   id: 'query-preview',
   context: ({ input: { workspaceId, queryId, text, faulty } }) => ({ workspaceId, queryId, text, faulty, days: null }),
+  invoke: {
+    id: 'suggestions',
+    src: 'suggestions',
+    input: ({ context: { workspaceId, text, faulty, days } }) => ({ workspaceId, text, faulty, days }),
+    onError: { meta: { why: 'The preview is shown without suggestions.' } },
+  },
   initial: 'reading',
   on: {
     'text.change': [
       { guard: 'isSameQuery', meta: { why: 'Only the name or a tag was changed.' } },
       {
         target: '.reading',
-        actions: 'change',
+        actions: ['change', 'sendSearch'],
         meta: {
           why: 'Another text finds other posts. After a copy is saved, the preview also counts posts that both queries find.',
         },
       },
     ],
     'days.change': [
-      { guard: 'isBlank', actions: 'chooseDays', meta: { why: 'The days apply once there is a text.' } },
-      { guard: 'isFaulty', actions: 'chooseDays', meta: { why: 'The days apply once the text parses.' } },
-      { target: '.asking', actions: 'chooseDays', meta: { why: 'A choice of days needs no typing pause.' } },
+      {
+        guard: 'isBlank',
+        actions: ['chooseDays', 'sendSearch'],
+        meta: { why: 'The days apply once there is a text.' },
+      },
+      {
+        guard: 'isFaulty',
+        actions: ['chooseDays', 'sendSearch'],
+        meta: { why: 'The days apply once the text parses.' },
+      },
+      {
+        target: '.asking',
+        actions: ['chooseDays', 'sendSearch'],
+        meta: { why: 'A choice of days needs no typing pause.' },
+      },
     ],
   },
   states: {

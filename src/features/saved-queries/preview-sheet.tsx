@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import type { Post } from '#contract/posts/posts.ts'
 import type { QueryPreview } from '#contract/saved-queries/queries.ts'
 import { BarList } from '#src/ui/charts/bar-list.tsx'
 import { StackChart } from '#src/ui/charts/stack-chart.tsx'
@@ -21,17 +22,19 @@ type PreviewSheetProps = {
   preview: QueryPreview
   onDaysChange: (days: DayRange) => void
   marking?: Marking | null
+  postActions?: (post: Post) => ReactNode
+  suggestions?: ReactNode
 }
 
 const shownBars = 6
 
 export function PreviewSheet(props: PreviewSheetProps) {
-  const { text, preview, marking = null } = props
+  const { text, preview, marking = null, postActions, suggestions } = props
   const { total, perDay, perSource, perLanguage, perClause, samples, estimated } = preview
   const posts = total ?? 0
   const series = useMemo(() => [{ id: 'posts', label: t`Posts`, color: 'var(--series-1)' }], [])
   return (
-    <div className={cx('grid items-start gap-4', samples.length > 0 && '@4xl:grid-cols-2')}>
+    <div className={cx('grid items-start gap-4', samples.length > 0 && '@4xl:grid-cols-2 @4xl:grid-rows-[auto_1fr]')}>
       <section aria-label={t`Preview`} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-4">
         <Headline {...props} />
         {posts === 0 ? (
@@ -75,7 +78,10 @@ export function PreviewSheet(props: PreviewSheetProps) {
         )}
       </section>
       {samples.length > 0 ? (
-        <section aria-label={t`Matching posts`} className="min-w-0 rounded-md border border-line bg-surface p-4">
+        <section
+          aria-label={t`Matching posts`}
+          className="min-w-0 rounded-md border border-line bg-surface p-4 @4xl:row-span-2"
+        >
           <header className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 className="text-base font-semibold">
               <Trans>Matching posts</Trans>
@@ -87,12 +93,13 @@ export function PreviewSheet(props: PreviewSheetProps) {
           <ol className="-mb-3 divide-y divide-line">
             {samples.map((post) => (
               <li key={post.id}>
-                <PostCard post={post} compact />
+                <PostCard post={post} compact more={postActions?.(post)} />
               </li>
             ))}
           </ol>
         </section>
       ) : null}
+      {samples.length > 0 ? suggestions : null}
     </div>
   )
 }

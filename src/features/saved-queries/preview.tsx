@@ -4,15 +4,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Post } from '#contract/posts/posts.ts'
 import type { queryPreviewMachine } from '#src/machines/query-preview.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { previewOptions } from './answers.ts'
+import { MarkButtons, Suggestions } from './suggestions.tsx'
 import type { Marking } from './preview-clauses.tsx'
 
-export function Preview({ actor, marking }: { actor: ActorRefFrom<typeof queryPreviewMachine>; marking: Marking }) {
+type PreviewProps = {
+  actor: ActorRefFrom<typeof queryPreviewMachine>
+  marking: Marking
+  onText: (text: string) => void
+}
+
+export function Preview({ actor, marking, onText }: PreviewProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const answer = useQuery({ ...previewOptions(state.context), enabled: false, placeholderData: keepPreviousData })
   const shown = useShownText(state.context.text, answer.isPlaceholderData)
@@ -30,6 +38,7 @@ export function Preview({ actor, marking }: { actor: ActorRefFrom<typeof queryPr
     )
   }
   const isInvalid = state.matches('invalid')
+  const { suggestions } = state.children
   if (!answer.data || answer.data.total === null) {
     return isInvalid ? <Note>{t`Enter a valid query to see its results here.`}</Note> : <Skeleton className="h-80" />
   }
@@ -52,6 +61,10 @@ export function Preview({ actor, marking }: { actor: ActorRefFrom<typeof queryPr
         text={shown}
         marking={answer.isPlaceholderData ? null : marking}
         onDaysChange={(days) => actor.send({ type: 'days.change', days })}
+        {...(suggestions && {
+          suggestions: <Suggestions actor={suggestions} onText={onText} />,
+          postActions: ({ id }: Post) => <MarkButtons postId={id} actor={suggestions} />,
+        })}
       />
     </div>
   )

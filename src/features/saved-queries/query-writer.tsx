@@ -23,6 +23,7 @@ import {
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { queryEditorMachine } from '#src/machines/query-editor.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
+import { querySuggestionsMachine } from '#src/machines/query-suggestions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -30,7 +31,7 @@ import { documentActors, type DocumentKind, type DocumentServices } from '#src/w
 import { DocumentEditor } from '#src/widgets/document-editor/document-editor.tsx'
 import type { EditorHandle } from '#src/widgets/query-field/query-editor.tsx'
 import { useMay } from '#src/widgets/workspace/workspace.ts'
-import { comparisonOptions, previewOptions } from './answers.ts'
+import { comparisonOptions, previewOptions, suggestionsOptions } from './answers.ts'
 import { Arrivals } from './arrivals.tsx'
 import { ChangeInResults } from './change-in-results.tsx'
 import type { EditorSend, EditorState } from './editor-state.ts'
@@ -74,6 +75,11 @@ const provideEditor = (services: DocumentServices, mayLock: boolean) =>
       preview: queryPreviewMachine.provide({
         actors: {
           previewQuery: fromPromise(({ input, signal }) => load(services.cache, previewOptions(input), signal)),
+          suggestions: querySuggestionsMachine.provide({
+            actors: {
+              suggestTerms: fromPromise(({ input, signal }) => load(services.cache, suggestionsOptions(input), signal)),
+            },
+          }),
         },
       }),
       comparison: queryComparisonMachine.provide({
@@ -172,7 +178,11 @@ function OpenQuery({ state, send }: { state: EditorState; send: EditorSend }) {
         />
       ) : null}
       <ChangeInResults actor={comparison} />
-      <Preview actor={preview} marking={{ onMark: setMarked, onShow: (span) => editor.current?.show(span) }} />
+      <Preview
+        actor={preview}
+        marking={{ onMark: setMarked, onShow: (span) => editor.current?.show(span) }}
+        onText={(text) => send({ type: 'draft.change', draft: { ...state.context.draft, text }, ...validate(text) })}
+      />
       <Versions state={state} send={send} view={view} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { queryComparisonMachine } from '#src/machines/query-comparison.ts'
 import { documentDraftMachine } from '#src/machines/document-draft.ts'
 import { queryPreviewMachine } from '#src/machines/query-preview.ts'
+import { querySuggestionsMachine } from '#src/machines/query-suggestions.ts'
 import { queryViewMachine } from '#src/machines/query-view.ts'
 import { done, failed } from '../story.ts'
 import { movesOf, waitsOf } from './moves.ts'
@@ -16,8 +17,11 @@ const reads = (to: string, written: string, faulty = false) => ({
   context: { text: written, faulty, queryId: 'q1' },
   asks: {},
 })
+const searches = (of: object) => ({
+  suggestions: { type: 'search.change', text: 'coffee', faulty: false, days: null, ...of },
+})
 const anotherText = {
-  tea: reads('settling', 'tea'),
+  tea: { ...reads('settling', 'tea'), sends: searches({ text: 'tea' }) },
   nothing: reads('blank', ' '),
   broken: reads('invalid', 'tea AND', true),
   copied: { to: 'settling', context: { text: 'coffee', faulty: false, queryId: 'q2' }, asks: {} },
@@ -27,7 +31,7 @@ const counts = (of: object | null = null) => ({
   asks: { previewQuery: { workspaceId: 'w1', queryId: 'q1', text: 'coffee', days: of } },
 })
 /** Other days are asked for at once, and stay for the texts to come. */
-const inDays = { ...counts(days), context: { days } }
+const inDays = { ...counts(days), context: { days }, sends: searches({ days }) }
 const waitsIn = (to: string) => ({ to, context: { days }, asks: {} })
 const later = { ...anotherText, days: inDays }
 /** What cannot be asked about. */
@@ -46,6 +50,7 @@ export const previewMoves = movesOf({
     retry: { type: 'preview.retry' },
     counted: done('previewQuery', {}),
     breaks: failed('previewQuery'),
+    suggestionsBreak: failed('suggestions'),
     ...waits,
   },
   places: (place) => ({
@@ -64,6 +69,7 @@ export const previewMoves = movesOf({
     }),
     'settling, in other days': place(asked, ['days', 'tea', 'coffee'], 'busy', {
       ...later,
+      tea: { ...reads('settling', 'tea'), sends: searches({ text: 'tea', days }) },
       ...since(400, counts(days)),
     }),
     unavailable: place(asked, ['in400', 'breaks'], { ...later, retry: counts() }),
@@ -75,6 +81,97 @@ export const previewMoves = movesOf({
       broken: anotherText.broken,
       copied: anotherText.copied,
       days: waitsIn('blank'),
+    }),
+  }),
+})
+
+const found = { text: 'coffee', faulty: false, days: null }
+const searched = { workspaceId: 'w1', ...found }
+const marks = (to: string, relevant: string[], notRelevant: string[]) => ({
+  to,
+  context: { marks: { relevant, notRelevant } },
+  asks: {},
+})
+const finds = (to: string, of: object) => ({ to, context: { ...found, ...of }, asks: {} })
+const unreadable = {
+  nothing: finds('invalid', { text: ' ' }),
+  broken: finds('invalid', { text: 'tea AND', faulty: true }),
+}
+const otherSearches = (to: string) => ({ tea: finds(to, { text: 'tea' }), days: finds(to, { days }), ...unreadable })
+const tooFew = otherSearches('marking')
+const threeMarks = ['good', 'bad', 'worse'] as const
+/** With a relevant post and two others; a mark pressed again is removed. */
+const remarked = {
+  ...otherSearches('settling'),
+  good: marks('settling', [], ['bad', 'worse']),
+  bad: marks('settling', ['good'], ['worse']),
+  worse: marks('settling', ['good'], ['bad']),
+  badAsGood: marks('settling', ['good', 'bad'], ['worse']),
+}
+const suggests = {
+  to: 'asking',
+  asks: {
+    suggestTerms: {
+      workspaceId: 'w1',
+      text: 'coffee',
+      days: null,
+      marks: { relevant: ['good'], notRelevant: ['bad', 'worse'] },
+    },
+  },
+}
+const again = { ...remarked, coffee: finds('settling', {}) }
+
+export const suggestionMoves = movesOf({
+  machine: querySuggestionsMachine,
+  decides: 'When the app requests words that separate relevant posts from others.',
+  events: {
+    tea: { type: 'search.change', ...found, text: 'tea' },
+    coffee: { type: 'search.change', ...found },
+    days: { type: 'search.change', ...found, days },
+    nothing: { type: 'search.change', ...found, text: ' ' },
+    broken: { type: 'search.change', ...found, text: 'tea AND', faulty: true },
+    good: { type: 'post.mark', postId: 'good', as: 'relevant' },
+    bad: { type: 'post.mark', postId: 'bad', as: 'notRelevant' },
+    worse: { type: 'post.mark', postId: 'worse', as: 'notRelevant' },
+    badAsGood: { type: 'post.mark', postId: 'bad', as: 'relevant' },
+    retry: { type: 'suggestions.retry' },
+    suggested: done('suggestTerms', {}),
+    breaks: failed('suggestTerms'),
+    ...waits,
+  },
+  places: (place) => ({
+    marking: place(searched, [], {
+      ...tooFew,
+      good: marks('marking', ['good'], []),
+      bad: marks('marking', [], ['bad']),
+      worse: marks('marking', [], ['worse']),
+      badAsGood: marks('marking', ['bad'], []),
+    }),
+    'marking, one that is not relevant': place(searched, ['bad'], {
+      ...tooFew,
+      good: marks('settling', ['good'], ['bad']),
+      bad: marks('marking', [], []),
+      worse: marks('settling', [], ['bad', 'worse']),
+      badAsGood: marks('marking', ['bad'], []),
+    }),
+    'marking, one that is relevant': place(searched, ['good'], {
+      ...tooFew,
+      good: marks('marking', [], []),
+      bad: marks('settling', ['good'], ['bad']),
+      worse: marks('settling', ['good'], ['worse']),
+      badAsGood: marks('marking', ['good', 'bad'], []),
+    }),
+    settling: place(searched, threeMarks, 'busy', { ...remarked, ...since(400, suggests) }),
+    asking: place(searched, [...threeMarks, 'in400'], 'busy', { ...again, suggested: 'shown', breaks: 'unavailable' }),
+    shown: place(searched, [...threeMarks, 'in400', 'suggested'], again),
+    unavailable: place(searched, [...threeMarks, 'in400', 'breaks'], { ...again, retry: suggests }),
+    invalid: place({ ...searched, text: 'coffee AND', faulty: true }, [], {
+      ...tooFew,
+      coffee: finds('marking', {}),
+      good: marks('invalid', ['good'], []),
+      bad: marks('invalid', [], ['bad']),
+      worse: marks('invalid', [], ['worse']),
+      badAsGood: marks('invalid', ['bad'], []),
     }),
   }),
 })

@@ -8,7 +8,7 @@ import { importFileMoves } from './import-file.ts'
 import { importMappingMoves } from './import-mapping.ts'
 import { exportMoves } from './export.ts'
 import { importMoves } from './import.ts'
-import { comparisonMoves, draftMoves, previewMoves, viewMoves } from './query-companions.ts'
+import { comparisonMoves, draftMoves, previewMoves, suggestionMoves, viewMoves } from './query-companions.ts'
 import { postNewsMoves } from './post-news.ts'
 import { membershipMoves } from './membership.ts'
 import { noteEditorMoves } from './note-editor.ts'
@@ -39,6 +39,7 @@ export const tables: readonly Moves[] = [
   restoreMoves,
   queryEditorMoves,
   previewMoves,
+  suggestionMoves,
   comparisonMoves,
   viewMoves,
   draftMoves,
