@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import Fastify from 'fastify'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { readEnv } from '#server/platform/env.ts'
-import { serveApp } from '#server/http/app-files.ts'
-import { serveSharedPages } from '#server/http/shared-page.ts'
 import { startApp } from '../e2e/support/app.ts'
 import { openBareContext } from './bare-browser.ts'
-import { buildFloors, floors } from './floor.ts'
 import { keepSession, openBrowser, signIn, type Visited } from './visits.ts'
 
 const slowdown = 4
@@ -121,71 +113,37 @@ const bytesOf = (files: Map<string, Buffer>, compress: (body: Buffer) => Buffer)
   return { js: sum('.js'), css: sum('.css'), all: sum('.js') + sum('.css') }
 }
 
-/** Alternates the pages, so that a slow moment of the machine affects all of them. */
-async function timeVisits(browser: Browser, pages: readonly Visited[]) {
-  const visits = new Map(pages.map(({ page }) => [page, [] as Vitals[]]))
-  for (let round = 0; round < rounds; round += 1)
-    for (const visited of pages) visits.get(visited.page)!.push(await timeVisit(browser, visited))
-  return visits
+async function measure(browser: Browser, context: BrowserContext, visited: Visited): Promise<FirstLoad> {
+  const visits: Vitals[] = []
+  for (let round = 0; round < rounds; round += 1) visits.push(await timeVisit(browser, visited))
+  const of = (vital: keyof Vitals) => median(visits.map((vitals) => vitals[vital]))
+  const files = await filesOf(context, visited)
+  return {
+    page: visited.page,
+    gzip: bytesOf(files, (body) => gzipSync(body, { level: 9 })),
+    brotli: bytesOf(files, (body) => brotliCompressSync(body)),
+    files: [...files]
+      .map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length }))
+      .toSorted((a, b) => b.gzip - a.gzip),
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    ready: of('ready'),
+    tbt: of('tbt'),
+  }
 }
 
-async function measure(browser: Browser, context: BrowserContext, pages: readonly Visited[]): Promise<FirstLoad[]> {
-  const visits = await timeVisits(browser, pages)
-  const loads: FirstLoad[] = []
-  for (const visited of pages) {
-    const files = await filesOf(context, visited)
-    const of = (vital: keyof Vitals) => median(visits.get(visited.page)!.map((vitals) => vitals[vital]))
-    loads.push({
-      page: visited.page,
-      gzip: bytesOf(files, (body) => gzipSync(body, { level: 9 })),
-      brotli: bytesOf(files, (body) => brotliCompressSync(body)),
-      files: [...files]
-        .map(([path, body]) => ({ path, gzip: gzipSync(body, { level: 9 }).length }))
-        .toSorted((a, b) => b.gzip - a.gzip),
-      fcp: of('fcp'),
-      lcp: of('lcp'),
-      ready: of('ready'),
-      tbt: of('tbt'),
-    })
-  }
+export async function measureFirstLoads(base: string, browser: Browser): Promise<FirstLoad[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const { address, storage } = await signIn(context, base)
+  const stranger = await browser.newContext()
+  const loads = [
+    await measure(browser, stranger, { page: '/login', url: `${base}/login`, storage: {} }),
+    await measure(browser, context, { page: 'overview', url: `${address}/insight/overview`, storage }),
+  ]
+  await stranger.close()
+  await context.close()
   return loads
 }
-
-async function withFloors<Result>(use: (base: string) => Promise<Result>) {
-  const folder = mkdtempSync(join(tmpdir(), 'soundings-floors-'))
-  await buildFloors(folder)
-  const server = Fastify()
-  const sendPage = await serveApp(
-    server,
-    readEnv({}, folder),
-    serveSharedPages(async () => []),
-  )
-  server.setNotFoundHandler(({ url }, reply) => sendPage!(reply, url))
-  const base = await server.listen({ port: 0, host: '127.0.0.1' })
-  try {
-    return await use(base.replace('127.0.0.1', 'localhost'))
-  } finally {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  }
-}
-
-export const measureFirstLoads = (base: string, browser: Browser): Promise<FirstLoad[]> =>
-  withFloors(async (floorBase) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const signedOut = floors.map(({ page, path }) => ({ page, url: `${floorBase}${path}`, storage: {} }))
-    const login = { page: '/login', url: `${base}/login`, storage: {} }
-    const stranger = await browser.newContext()
-    const { address, storage } = await signIn(context, base)
-    const overview = { page: 'overview', url: `${address}/insight/overview`, storage }
-    const loads = [
-      ...(await measure(browser, stranger, [...signedOut, login])),
-      ...(await measure(browser, context, [overview])),
-    ]
-    await stranger.close()
-    await context.close()
-    return loads
-  })
 
 if (import.meta.main) {
   const given = process.argv[2]
