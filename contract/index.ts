@@ -10,6 +10,7 @@ import * as explanations from './posts/explanations.ts'
 import * as customFields from './filters/custom-fields.ts'
 import * as corrections from './posts/corrections.ts'
 import * as billing from './billing/billing.ts'
+import * as categories from './filters/categories.ts'
 import * as channels from './channels/channels.ts'
 import * as checkouts from './billing/checkouts.ts'
 import * as planUsage from './billing/plan-usage.ts'
@@ -94,6 +95,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     queryFigures,
     authorLists,
     customFields,
+    categories,
     statements,
     spans,
     shares,

@@ -40,6 +40,7 @@ export const permissions = {
   'notes.edit': editors,
   'authorLists.edit': editors,
   'customFields.edit': editors,
+  'categories.edit': editors,
   'reports.read': everybody,
   /** Only the creator may edit a private report. */
   'reports.edit': editors,

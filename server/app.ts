@@ -23,7 +23,9 @@ import { apiTokenHandlers } from './accounts/api-tokens/api-tokens.ts'
 import { alertHandlers } from './alerts/index.ts'
 import { channelHandlers, subscriptionPages } from './outbox/channels/index.ts'
 import { authorListHandlers } from './library/author-lists/author-lists.ts'
+import { categoryHandlers } from './library/categories/categories.ts'
 import { customFieldHandlers } from './library/custom-fields/custom-fields.ts'
+import { categoryExampleHandlers } from './posts/category-examples.ts'
 import { collectionHandlers } from './posts/collection/index.ts'
 import { exportHandlers } from './sharing/exports/index.ts'
 import { filterHandlers } from './library/filters/filters.ts'
@@ -65,6 +67,8 @@ export const handlers: readonly Handler[] = [
   ...noteHandlers,
   ...authorListHandlers,
   ...customFieldHandlers,
+  ...categoryHandlers,
+  ...categoryExampleHandlers,
   ...importHandlers,
   ...postHandlers,
   ...insightHandlers,

@@ -32,7 +32,7 @@ const choice = (name: 'has' | 'is') => {
 }
 
 /** A name with or without its sign, such as `@nasa` or `#coffee`; the sign alone is invalid. */
-const named = (name: 'author' | 'community' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
+const named = (name: 'author' | 'category' | 'community' | 'domain' | 'hashtag' | 'instance' | 'tag') =>
   z.string().check(
     z.trim(),
     z.minLength(1),
@@ -68,6 +68,7 @@ export const FilterCondition = z.discriminatedUnion('field', [
   oneOf('domain', named('domain')),
   oneOf('hashtag', named('hashtag')),
   oneOf('tag', named('tag')),
+  oneOf('category', named('category')),
   z.strictObject({ field: z.enum(['after', 'before']), not, day: Day }),
   numberCondition,
 ])

@@ -1,7 +1,6 @@
 import { maxNamed } from './field-words.ts'
 import { type FieldCondition, isBuiltIn } from './field-conditions.ts'
 import type { FilterCondition } from './filter-conditions.ts'
-import type { FindTaggedPosts } from '../query-language/references.ts'
 import { describeQueryPart } from '../query-language/describe-query.ts'
 import { sentence } from '../query-language/description-messages.ts'
 import { englishLocalizer, type Localizer } from '../query-language/localizer.ts'
@@ -11,14 +10,12 @@ import { normaliseValue } from '../query-language/values.ts'
 
 const noPosition = { from: 0, to: 0 }
 
-function fieldNode(field: QueryField, written: string, findTaggedPosts?: FindTaggedPosts): QueryNode {
+/** The empty value means no tag, or no category. */
+function fieldNode(field: QueryField, written: string): QueryNode {
   const value = normaliseValue(field, written)
   const node: FieldNode = { kind: 'field', field, value, ...noPosition }
-  if (field !== 'tag') return node
-  const isUntagged = value === ''
-  const posts = findTaggedPosts?.(value, isUntagged)
-  const tagNode = { ...node, ...(isUntagged && { prefix: true }), ...(posts && { posts }) }
-  return isUntagged ? { kind: 'not', part: tagNode, ...noPosition } : tagNode
+  if (value !== '' || (field !== 'tag' && field !== 'category')) return node
+  return { kind: 'not', part: field === 'tag' ? { ...node, prefix: true } : node, ...noPosition }
 }
 
 const joined = (kind: 'and' | 'or', parts: QueryNode[]): QueryNode =>
@@ -29,12 +26,12 @@ const rangeText = ({ min, max }: { min?: number; max?: number }) => {
   return max === undefined ? `>=${min}` : `${min}..${max}`
 }
 
-function positiveNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPosts): QueryNode {
+function positiveNode(condition: FilterCondition): QueryNode {
   const { field } = condition
   if ('values' in condition)
     return joined(
       'or',
-      condition.values.map((value) => fieldNode(field, value, findTaggedPosts)),
+      condition.values.map((value) => fieldNode(field, value)),
     )
   return fieldNode(field, 'day' in condition ? condition.day : rangeText(condition))
 }
@@ -43,17 +40,17 @@ function positiveNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPo
 export const toFilterCondition = ({ fieldId, not, values = [] }: FieldCondition): FilterCondition | null =>
   isBuiltIn(fieldId) ? { field: fieldId, ...(not && { not }), values } : null
 
-/** A condition as a query node without a position in any text. Compiling it needs `tagged`, which expands tags. */
-export function conditionNode(condition: FilterCondition, findTaggedPosts?: FindTaggedPosts): QueryNode {
-  const node = positiveNode(condition, findTaggedPosts)
+/** A condition as a query node without a position in any text. Tags and categories are unresolved (`resolveTree`). */
+export function conditionNode(condition: FilterCondition): QueryNode {
+  const node = positiveNode(condition)
   return condition.not === true ? { kind: 'not', part: node, ...noPosition } : node
 }
 
 /** The conditions joined by AND. */
-export const filterTree = (conditions: readonly FilterCondition[], findTaggedPosts?: FindTaggedPosts): QueryNode =>
+export const filterTree = (conditions: readonly FilterCondition[]): QueryNode =>
   joined(
     'and',
-    conditions.map((condition) => conditionNode(condition, findTaggedPosts)),
+    conditions.map((condition) => conditionNode(condition)),
   )
 
 /** A condition in words, such as "in English or German" or "not by nasa"; long lists end in "and 97 more". */

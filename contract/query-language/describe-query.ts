@@ -111,6 +111,8 @@ function toPrepositionalText(localizer: Localizer, node: FieldNode): Text | null
       return toText(sentence.author, { author: quoted(localizer, node) })
     case 'tag':
       return toText(sentence.tag, { tag: quoted(localizer, node) })
+    case 'category':
+      return toText(sentence.category, { category: value.replace('/', ' › ') })
     case 'instance':
       return toText(sentence.instance, { instance: value })
     case 'community':

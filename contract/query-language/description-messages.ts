@@ -17,6 +17,7 @@ export const sentence = {
   language: /*i18n*/ { id: 'readAs.language', message: 'in {language}' },
   author: /*i18n*/ { id: 'readAs.author', message: 'by {author}' },
   tag: /*i18n*/ { id: 'readAs.tag', message: 'tagged {tag}' },
+  category: /*i18n*/ { id: 'readAs.category', message: 'in the category “{category}”' },
   instance: /*i18n*/ { id: 'readAs.instance', message: 'from {instance}' },
   community: /*i18n*/ { id: 'readAs.community', message: 'in the community {community}' },
   source: /*i18n*/ { id: 'readAs.source', message: 'on {source}' },

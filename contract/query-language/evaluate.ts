@@ -3,13 +3,15 @@ import { findLoose, findNear, includesSequence, listTokens, getNodeTokens } from
 import { normalise } from './tokenise.ts'
 import { toRawPattern } from './raw-pattern.ts'
 import { communityOf, instanceOf, estimateReach } from './derived.ts'
-import { getReferencedQuery, createUnresolvedError } from './references.ts'
+import { createUnresolvedError, getListedPosts, getReferencedQuery } from './references.ts'
 import { type CountField, countFields, type FieldNode, type PhraseNode, type QueryNode, type WordNode } from './tree.ts'
 import { lowerAscii } from './normalise.ts'
 import { readNumberRange } from './values.ts'
 
 /** A post as queries see it. Empty texts and null are unknown. */
 export type SearchedPost = {
+  /** Missing for a post that isn't stored yet. */
+  id?: string
   title: string
   text: string
   url: string
@@ -82,8 +84,10 @@ export function compileQuery(node: QueryNode, days: DayCalendar): PostMatcher {
     }
     case 'near':
       return matchTitleOrText((tokens) => findNear(tokens, node).length > 0)
-    case 'field':
-      return node.field === 'query' ? compileQuery(getReferencedQuery(node), days) : createFieldMatcher(node, days)
+    case 'field': {
+      const inner = getReferencedQuery(node)
+      return inner === null ? createFieldMatcher(node, days) : compileQuery(inner, days)
+    }
     default:
       return matchTitleOrText(createOperandMatcher(node))
   }
@@ -185,6 +189,10 @@ function createFieldMatcher(node: FieldNode, days: DayCalendar): PostMatcher {
       return ({ post }) => post.postedAt >= days.startOfDay(value)
     case 'before':
       return ({ post }) => post.postedAt < days.startOfDay(value)
+    case 'category': {
+      const listed = new Set(getListedPosts(node))
+      return ({ post }) => post.id !== undefined && listed.has(post.id)
+    }
     case 'query':
       throw createUnresolvedError(value)
   }

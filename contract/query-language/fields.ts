@@ -85,6 +85,12 @@ export const fields: Readonly<Record<QueryField, Field>> = {
   community: field('community', 'name', /*i18n*/ 'Community, group or forum', 'community:espresso'),
   tag: field('tag', 'name', /*i18n*/ 'Tag', 'tag:competitor'),
   query: field('query', 'name', /*i18n*/ 'Posts of another saved query', 'query:"Our brand"'),
+  category: field(
+    'category',
+    'name',
+    /*i18n*/ 'Posts of a category, including its subcategories',
+    'category:"Delivery/Late"',
+  ),
   raw: field('raw', 'words', /*i18n*/ 'Exact characters, including case and punctuation', 'raw:"Google+"'),
   lang: field('lang', 'language', /*i18n*/ 'Two-letter language code, und if unknown', 'lang:en'),
   source: field(

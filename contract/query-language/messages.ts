@@ -11,7 +11,7 @@ export const messages = {
   nestedTooDeep: /*i18n*/ {
     id: 'query.nestedTooDeep',
     message:
-      '{what, select, brackets {Brackets and exclusions} other {Saved queries}} can be nested at most {depth} levels deep.',
+      '{what, select, brackets {Brackets and exclusions} other {Saved queries and categories}} can be nested at most {depth} levels deep.',
   },
   openQuote: /*i18n*/ { id: 'query.openQuote', message: 'This quote is never closed.' },
   tooMany: /*i18n*/ {
@@ -77,15 +77,21 @@ export const messages = {
   },
   openBracket: /*i18n*/ { id: 'query.openBracket', message: 'This bracket is never closed.' },
   emptyBrackets: /*i18n*/ { id: 'query.emptyBrackets', message: 'The brackets are empty.' },
-  leadsBack: /*i18n*/ { id: 'query.leadsBack', message: 'The saved query "{name}" refers back to itself.' },
-  noSavedQuery: /*i18n*/ { id: 'query.noSavedQuery', message: 'There is no saved query "{name}".' },
+  leadsBack: /*i18n*/ {
+    id: 'query.leadsBack',
+    message: 'The {what, select, category {category} other {saved query}} "{name}" refers back to itself.',
+  },
+  noSavedQuery: /*i18n*/ {
+    id: 'query.noSavedQuery',
+    message: 'There is no {what, select, category {category} other {saved query}} "{name}".',
+  },
   hintNameInQuotes: /*i18n*/ {
     id: 'query.hint.nameInQuotes',
-    message: 'Put names with spaces in quotes: query:"Our brand".',
+    message: 'Put names with spaces in quotes: {example}.',
   },
   savedQueryHasErrors: /*i18n*/ {
     id: 'query.savedQueryHasErrors',
-    message: 'The saved query "{name}" has errors. Fix them first.',
+    message: 'The {what, select, category {category} other {saved query}} "{name}" has errors. Fix them first.',
   },
   onlyNarrows: /*i18n*/ {
     id: 'query.onlyNarrows',

@@ -5,6 +5,7 @@ import { skipInvisible } from './tokens.ts'
 import { type Library, resolveReferences } from './references.ts'
 import { createProblemCollector, limits, selectProblems, reportDepth, splitHint, type Report } from './problems.ts'
 import { type ParsedQuery, type Span, anchorFields, type QueryNode } from './tree.ts'
+import type { QueryProblem } from '../saved-queries/queries.ts'
 import { toText } from '../texts.ts'
 import { messages } from './messages.ts'
 
@@ -30,7 +31,7 @@ export const maxDaysUnanchored = 7
 
 /**
  * Parses a query. The tree is null if the text has errors; at most five problems, each with its position and perhaps a
- * fix. Never throws. With a library, `query:` and `tag:` are resolved; without one, they stay names. Saved queries are
+ * fix. Never throws. With a library, `query:`, `category:` and `tag:` are resolved; without one, they stay names. Saved queries are
  * always parsed strictly.
  */
 export function parseQuery(
@@ -64,6 +65,12 @@ export function parseQuery(
       ? resolveReferences(tree, library, report, (inner) => parseQuery(inner))
       : tree
   return { text, tree: hasErrors(problems) ? null : looked, problems: selectProblems(problems) }
+}
+
+/** Resolves the references of a tree without a text, such as a filter's, with the problems of this. */
+export function resolveTree(tree: QueryNode, library: Library): { tree: QueryNode; problems: QueryProblem[] } {
+  const { problems, report } = createProblemCollector()
+  return { tree: resolveReferences(tree, library, report, (inner) => parseQuery(inner)), problems }
 }
 
 const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')

@@ -26,9 +26,9 @@ export type FieldNode = {
   field: QueryField
   value: string
   prefix?: boolean
-  /** For `query:`: the saved query's tree, once looked up (references.ts). */
+  /** For `query:` and `category:`: the tree of the saved query or category, once looked up (references.ts). */
   inner?: QueryNode
-  /** For `tag:`: IDs of the tagged posts, once looked up (references.ts). */
+  /** For `tag:`, and for the examples of a category: IDs of posts, once looked up (references.ts). */
   posts?: readonly string[]
 } & Span
 
@@ -49,6 +49,7 @@ export const anchorFields = [
   'raw',
   'tag',
   'query',
+  'category',
 ] as const
 /** Numeric fields; `reach` is derived from `followers`. */
 export const countFields = ['likes', 'replies', 'reposts', 'quotes', 'views', 'interactions', 'followers'] as const

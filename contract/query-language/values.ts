@@ -46,6 +46,13 @@ export function readChoice(field: QueryField, text: string): string | null {
   return found?.value ?? choices.find(({ value }) => value === choiceAliases.get(wanted))?.value ?? null
 }
 
+/** `Delivery / Late` and `Delivery › Late` are the path `Delivery/Late`. */
+const normaliseCategoryPath = (text: string) =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[/›] ?/g, '/')
+
 /** Normalises a field's value for comparison: without a leading `@` or `#`, choices by value. */
 export function normaliseValue(field: QueryField, text: string): string {
   if (field === 'author' || field === 'mention') return text.replace(/^[@＠]+/, '')
@@ -62,6 +69,7 @@ export function normaliseValue(field: QueryField, text: string): string {
       .replace(/^(https?:\/\/|www\.|@)+/, '')
       .replace(/[/?#].*$/s, '')
   if (field === 'query') return text.trim()
+  if (field === 'category') return normaliseCategoryPath(text)
   if (field === 'tag') return text.trim().replace(/\s+/g, ' ')
   if (field === 'lang') return text.toLowerCase()
   return readChoice(field, text) ?? text

@@ -7,11 +7,13 @@ export type Thing =
   | 'alert'
   | 'archive'
   | 'author'
+  | 'category'
   | 'channel'
   | 'checkout'
   | 'collector'
   | 'correction'
   | 'delivery'
+  | 'example'
   | 'export'
   | 'field'
   | 'filter'
@@ -42,7 +44,7 @@ export function missingError(what: Thing, pointer?: string) {
     /*i18n*/ {
       id: 'problem.missing',
       message:
-        'This {what, select, account {account} address {address} alert {alert} archive {archive} author {author} channel {channel} checkout {checkout} collector {collector} delivery {delivery} export {export} field {field} filter {filter} firing {firing} image {image} import {import} invite {invite} invoice {invoice} link {link} list {author list} member {member} message {message} mute {mute} note {note} post {post} preset {saved mapping} query {query} report {report} share {shared page} token {API token} upload {upload} other {workspace}} doesn’t exist, or you don’t have access to it.',
+        'This {what, select, account {account} address {address} alert {alert} archive {archive} author {author} category {category} channel {channel} checkout {checkout} collector {collector} delivery {delivery} export {export} field {field} filter {filter} firing {firing} image {image} import {import} invite {invite} invoice {invoice} link {link} list {author list} member {member} message {message} mute {mute} note {note} post {post} preset {saved mapping} query {query} report {report} share {shared page} token {API token} upload {upload} other {workspace}} doesn’t exist, or you don’t have access to it.',
     },
     { what },
   )
@@ -55,7 +57,7 @@ export const createQuotaMessage = (what: Thing) => (max: number) =>
     /*i18n*/ {
       id: 'problem.full',
       message:
-        'You can have at most {most, number} {what, select, account {own accounts} address {email addresses} alert {alerts} author {authors per list} channel {channels} collector {collectors} correction {sentiment corrections} field {fields} filter {filters} image {images} invite {open invites} link {links} list {author lists} mute {mutes} note {notes} preset {saved mappings} query {queries} report {reports} share {shared pages} tag {tags} token {API tokens} other {workspaces}}. Delete some first.',
+        'You can have at most {most, number} {what, select, account {own accounts} address {email addresses} alert {alerts} author {authors per list} category {categories} channel {channels} collector {collectors} correction {sentiment corrections} example {examples per category} field {fields} filter {filters} image {images} invite {open invites} link {links} list {author lists} mute {mutes} note {notes} preset {saved mappings} query {queries} report {reports} share {shared pages} tag {tags} token {API tokens} other {workspaces}}. Delete some first.',
     },
     { what, most: max },
   )

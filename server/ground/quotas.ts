@@ -1,6 +1,7 @@
 import { addressLimits } from '#contract/channels/addresses.ts'
 import { channelLimits } from '#contract/channels/channels.ts'
 import { authorListLimits } from '#contract/filters/author-lists.ts'
+import { categoryLimits } from '#contract/filters/categories.ts'
 import { maxCorrections } from '#contract/posts/corrections.ts'
 import { maxFilters } from '#contract/filters/filters.ts'
 import { maxMutes } from '#contract/filters/mutes.ts'
@@ -31,6 +32,7 @@ export const quotas = {
   shares: ['MAX_SHARES_PER_WORKSPACE', shareLimits.ofWorkspace],
   corrections: ['MAX_CORRECTIONS_PER_WORKSPACE', maxCorrections],
   authorLists: ['MAX_AUTHOR_LISTS_PER_WORKSPACE', authorListLimits.ofWorkspace],
+  categories: ['MAX_CATEGORIES_PER_WORKSPACE', categoryLimits.ofWorkspace],
   reports: ['MAX_REPORTS_PER_WORKSPACE', reportLimits.ofWorkspace],
   notes: ['MAX_NOTES_PER_WORKSPACE', noteLimits.ofWorkspace],
   invites: ['MAX_INVITES_PER_WORKSPACE', 200],

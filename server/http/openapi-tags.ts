@@ -13,9 +13,9 @@ export const tags: readonly { name: string; description: string; subjects: strin
   { name: 'Queries', description: 'Saved boolean queries, their versions and previews.', subjects: 'queries' },
   {
     name: 'Filters',
-    description: 'Filters, filtered posts and profiles, author lists, own accounts and custom fields.',
+    description: 'Filters, filtered posts and profiles, author lists, own accounts, custom fields and categories.',
     subjects:
-      'filters filter-preview mutes restored-mutes muted-posts filtered-posts filtered-profiles author-lists own-accounts custom-fields',
+      'filters filter-preview mutes restored-mutes muted-posts filtered-posts filtered-profiles author-lists own-accounts custom-fields categories category-counts',
   },
   {
     name: 'Posts',

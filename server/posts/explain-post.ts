@@ -2,7 +2,7 @@ import { toText } from '#contract/texts.ts'
 import { missingError } from '#server/ground/common-messages.ts'
 import * as z from 'zod/mini'
 import { type Explanation, explainPost } from '#contract/posts/explanations.ts'
-import { conditionInWords, conditionNode, toFilterCondition } from '#contract/filters/filter-tree.ts'
+import { conditionInWords, toFilterCondition } from '#contract/filters/filter-tree.ts'
 import {
   type CustomValues,
   type FieldCondition,
@@ -11,6 +11,7 @@ import {
 } from '#contract/filters/field-conditions.ts'
 import type { Filter } from '#contract/filters/filters.ts'
 import { type DayCalendar, evaluate } from '#contract/query-language/evaluate.ts'
+import type { Library } from '#contract/query-language/references.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { tagKey } from '#contract/posts/tags.ts'
@@ -21,6 +22,7 @@ import { clauseOf, clausesOf, requiredIn } from '#server/library/saved-queries/c
 import { mediaCondition } from '#server/selection/answered-condition.ts'
 import type { Condition } from '#server/selection/conditions.ts'
 import { dayRange, startOfDay } from '#server/selection/days.ts'
+import { readLibraryForFilter, resolveCondition } from '#server/selection/filter-condition.ts'
 import { compileMutes } from '#server/selection/muted.ts'
 import { readPost } from '#server/selection/post-row.ts'
 import { readScopeQuery } from '#server/selection/query-text.ts'
@@ -51,6 +53,9 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
       : [{ field: 'media' as const, value: input.media, ...mediaCondition(input.media, await readOwnKeys(context)) }]),
     ...listed.map((condition) => ({ field: 'authors' as const, value: input.authorListId!, ...condition })),
   ]
+  const addressed = decodeFieldConditions(input.fields ?? '') ?? []
+  const builtIn = addressed.map(toFilterCondition).filter((condition) => condition !== null)
+  const library = await readLibraryForFilter(context, [...(filter?.conditions ?? []), ...builtIn])
   const { row, mutes } = await readStored(context, input.postId, authorship)
   const [shown] = await withTags(context, [readPost(row, query?.tree)])
   const post = toSearchablePost(row, shown!.tags.map(tagKey))
@@ -70,10 +75,10 @@ export const explainPostHandler = handler(explainPost, async (context, input): P
       return value === undefined ? [] : [{ field, value, holds: value.split(',').includes(post[field]) }]
     }),
     authorship: authorship.map(({ field, value }, index) => ({ field, value, holds: row.held[index]! })),
-    filter: filter && matchFilter(filter, holds, shown!.customFields),
+    filter: filter && matchFilter(filter, library, holds, shown!.customFields),
     fields: [
-      ...matchFields('address', decodeFieldConditions(input.fields ?? '') ?? [], holds, shown!.customFields),
-      ...matchFields('filter', filter?.fields ?? [], holds, shown!.customFields),
+      ...matchFields('address', addressed, library, holds, shown!.customFields),
+      ...matchFields('filter', filter?.fields ?? [], library, holds, shown!.customFields),
     ],
   }
   const wanted = [
@@ -145,6 +150,7 @@ function matchClauses(
 const matchFields = (
   by: Explanation['fields'][number]['by'],
   conditions: readonly FieldCondition[],
+  library: Library,
   holds: (node: QueryNode) => boolean,
   values: CustomValues,
 ): Explanation['fields'] =>
@@ -154,20 +160,23 @@ const matchFields = (
       by,
       condition,
       holds:
-        builtIn === null ? matchesField(condition, values) !== (condition.not === true) : holds(conditionNode(builtIn)),
+        builtIn === null
+          ? matchesField(condition, values) !== (condition.not === true)
+          : holds(resolveCondition(builtIn, library)),
     }
   })
 
 function matchFilter(
   { id, name, conditions, fields }: Filter,
+  library: Library,
   holds: (node: QueryNode) => boolean,
   values: CustomValues,
 ): Explanation['filter'] {
   const matched = conditions.map((condition) => ({
     text: conditionInWords(condition),
     condition,
-    holds: holds(conditionNode(condition)),
+    holds: holds(resolveCondition(condition, library)),
   }))
-  const all = [...matched, ...matchFields('filter', fields, holds, values)]
+  const all = [...matched, ...matchFields('filter', fields, library, holds, values)]
   return { id, name, holds: all.every((condition) => condition.holds), conditions: matched }
 }

@@ -24,12 +24,12 @@ export type Removals = {
 
 /** `mutes` must be those that the scope was read with. */
 export function removalsOf(
-  { filter, tagged, muted, range, fieldNames }: ScopeParts,
+  { filter, library, muted, range, fieldNames }: ScopeParts,
   mutes: readonly StoredMute[],
 ): Removals {
   const conditions = filter === null ? [] : listConditions(filter)
   const compiled = (condition: AnyCondition, prefix: string) =>
-    compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, range.timezone), prefix })
+    compileCondition(condition, { library, startOfDay: (day) => startOfDay(day, range.timezone), prefix })
   const met = conditions.map((condition, index) => compiled(condition, `met${index}_`))
   const unmet = conditions.map((condition, index) =>
     compiled({ ...condition, not: condition.not !== true }, `unmet${index}_`),

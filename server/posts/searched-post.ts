@@ -18,6 +18,7 @@ export const searchableColumns = `${postColumns}, mentions, domains, emoji, auth
 
 /** Converts a row for the reference evaluator of queries; `tags` are tag keys. */
 export const toSearchablePost = (row: SearchableRow, tags: string[]): SearchedPost => ({
+  id: row.post_id,
   title: row.title,
   text: row.text,
   url: row.url,

@@ -2,7 +2,7 @@ import { toRe2RawPattern } from '#contract/query-language/raw-pattern.ts'
 import { handleHostPattern, hostPattern } from '#contract/query-language/derived.ts'
 import { listTokens } from '#contract/query-language/matching.ts'
 import { normalise, titleEnd } from '#contract/query-language/tokenise.ts'
-import { getTaggedPosts, createUnresolvedError } from '#contract/query-language/references.ts'
+import { createUnresolvedError, getListedPosts } from '#contract/query-language/references.ts'
 import type { FieldNode, NumberField } from '#contract/query-language/tree.ts'
 import { lowerAscii } from '#contract/query-language/normalise.ts'
 import { readNumberRange } from '#contract/query-language/values.ts'
@@ -27,7 +27,8 @@ export function compileField(node: FieldNode, bind: Bind, startOfDay: (day: stri
     case 'bio':
       return compileSequence('bio_search', listTokens(value), prefix, bind, 'bio_search')
     case 'tag':
-      return compileTag(getTaggedPosts(node), bind)
+    case 'category':
+      return compileListed(getListedPosts(node), bind)
     case 'raw':
       return compileRaw(value, bind)
     case 'author': {
@@ -105,8 +106,8 @@ const named = (name: string, prefix: boolean, wanted: string) =>
 /** Must equal the expression of the author index (server/platform/db/clickhouse/schema.ts), or ClickHouse ignores it. */
 const authorNames = '[lower(author_handle), lower(author_name), lower(author_id)]'
 
-/** The subquery becomes a set once per statement. `bind` reuses the parameter when a query repeats the tag. */
-const compileTag = (posts: readonly string[], bind: Bind) =>
+/** The subquery becomes a set once per statement. `bind` reuses the parameter when a query repeats the list. */
+const compileListed = (posts: readonly string[], bind: Bind) =>
   posts.length === 0 ? 'false' : `posts.id IN (SELECT toUInt64(arrayJoin(${bind('Array(String)', posts)})))`
 
 function compileRaw(value: string, bind: Bind) {

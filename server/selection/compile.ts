@@ -44,8 +44,10 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
         return deny(node.part)
       case 'near':
         return compileNear(node, bind)
-      case 'field':
-        return node.field === 'query' ? visit(getReferencedQuery(node)) : compileField(node, bind, startOfDay)
+      case 'field': {
+        const inner = getReferencedQuery(node)
+        return inner === null ? compileField(node, bind, startOfDay) : visit(inner)
+      }
       default: {
         const tokens = listTokens(node.value)
         if (node.kind === 'phrase' && node.slop !== undefined && tokens.length > 1)
@@ -57,7 +59,8 @@ export function compile(tree: QueryNode, { startOfDay, prefix = 'q' }: CompileOp
   // De Morgan instead of `NOT (a OR b)`: ClickHouse simplifies `NOT (false OR a)`, stops using the index, and then
   // splits words at underscores.
   const deny = (node: QueryNode): string => {
-    if (node.kind === 'field' && node.field === 'query') return deny(getReferencedQuery(node))
+    const inner = node.kind === 'field' ? getReferencedQuery(node) : null
+    if (inner !== null) return deny(inner)
     if (node.kind === 'not') return visit(node.part)
     if (node.kind === 'or') return compileNone(node.parts, bind, deny).join(' AND ')
     return `NOT (${visit(node)})`

@@ -1,9 +1,16 @@
 import type { FieldCondition } from '#contract/filters/field-conditions.ts'
-import type { AnyCondition } from '#contract/filters/filter-conditions.ts'
-import { conditionNode, toFilterCondition } from '#contract/filters/filter-tree.ts'
-import type { FindTaggedPosts } from '#contract/query-language/references.ts'
+import type { AnyCondition, FilterCondition } from '#contract/filters/filter-conditions.ts'
+import { conditionNode, filterTree, toFilterCondition } from '#contract/filters/filter-tree.ts'
+import { normalForm } from '#contract/query-language/normal-form.ts'
+import { resolveTree } from '#contract/query-language/parse.ts'
+import type { Library } from '#contract/query-language/references.ts'
+import type { QueryNode } from '#contract/query-language/tree.ts'
+import type { MemberContext } from '#server/access/context.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { compile, type CompileOptions } from './compile.ts'
 import type { Condition } from './conditions.ts'
+import { readLibraryForTexts } from './library.ts'
+import { toProblemText } from './query-text.ts'
 
 /** `matchesField` in the contract defines the meaning. */
 function compileCustomFieldCondition(
@@ -29,13 +36,25 @@ function compileCustomFieldCondition(
   return { condition: not === true ? `NOT (${matches})` : matches, params: params as Condition['params'] }
 }
 
+/** Reads tags and categories only if a condition names one. */
+export const readLibraryForFilter = (context: MemberContext, conditions: readonly FilterCondition[] = []) =>
+  readLibraryForTexts(context, [normalForm(filterTree(conditions))])
+
+/** The condition as a query node. Throws invalid_query for a category that is gone or can't be read. */
+export function resolveCondition(condition: FilterCondition, library: Library): QueryNode {
+  const { tree, problems } = resolveTree(conditionNode(condition), library)
+  if (problems.length === 0) return tree
+  const text = toProblemText(problems[0])
+  throw new AppError('invalid_query', text, { errors: [{ pointer: '/filterId', ...text }] })
+}
+
+/** Throws as `resolveCondition` does. */
 export const compileCondition = (
   condition: AnyCondition,
-  { tagged, startOfDay, prefix }: { tagged: FindTaggedPosts; prefix: string } & Pick<CompileOptions, 'startOfDay'>,
+  { library, startOfDay, prefix }: { library: Library; prefix: string } & Pick<CompileOptions, 'startOfDay'>,
 ): Condition => {
-  if (!('fieldId' in condition)) return compile(conditionNode(condition, tagged), { startOfDay, prefix })
-  const builtIn = toFilterCondition(condition)
+  const builtIn = 'fieldId' in condition ? toFilterCondition(condition) : condition
   return builtIn === null
-    ? compileCustomFieldCondition(condition, prefix)
-    : compile(conditionNode(builtIn, tagged), { startOfDay, prefix })
+    ? compileCustomFieldCondition(condition as FieldCondition, prefix)
+    : compile(resolveCondition(builtIn, library), { startOfDay, prefix })
 }

@@ -38,7 +38,7 @@ export async function getSavedQuery({ db, workspace }: MemberContext, queryId: s
   return row
 }
 
-const textOf = (problem: QueryProblem | undefined): Text =>
+export const toProblemText = (problem: QueryProblem | undefined): Text =>
   problem === undefined
     ? toText(/*i18n*/ { id: 'query.unreadable', message: 'The query cannot be read.' })
     : { detail: problem.message, ...problem.wording?.message }
@@ -48,7 +48,7 @@ export function requireValidQuery(text: string, library: Library, reading: Parse
   const { tree, problems } = parseQuery(text, library, reading)
   if (tree !== null) return tree
   const errors = problems.filter(({ severity }) => severity === 'error')
-  throw new AppError('invalid_query', textOf(errors[0]), {
+  throw new AppError('invalid_query', toProblemText(errors[0]), {
     errors: errors.map((error) => ({
       pointer: '/text',
       ...toText(
@@ -56,7 +56,7 @@ export function requireValidQuery(text: string, library: Library, reading: Parse
         {
           code: error.code,
           column: error.from + 1,
-          problem: textOf(error),
+          problem: toProblemText(error),
         },
       ),
     })),

@@ -1,6 +1,6 @@
 import { listConditions, type Filter } from '#contract/filters/filters.ts'
 import { maxDaysUnanchored } from '#contract/query-language/parse.ts'
-import type { FindTaggedPosts } from '#contract/query-language/references.ts'
+import type { Library } from '#contract/query-language/references.ts'
 import type { Bucket } from '#contract/posts/posts.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { MemberContext } from '#server/access/context.ts'
@@ -11,7 +11,7 @@ import { type Condition, toDateTimeSeconds } from './conditions.ts'
 import { comparedRange } from './compared-days.ts'
 import { readOverlap } from './compared-queries.ts'
 import { calendarBucket, dayOf, dayRange, type DayRange, withStep, startOfDay } from './days.ts'
-import { compileCondition } from './filter-condition.ts'
+import { compileCondition, readLibraryForFilter } from './filter-condition.ts'
 import { drillConditions, filterConditions, type ScopeInput } from './filter-bar.ts'
 import { overperformanceCondition } from './measured-condition.ts'
 import { type MutedPosts, compileMutes } from './muted.ts'
@@ -24,7 +24,6 @@ import { readAuthorListConditions } from './stored-author-lists.ts'
 import { readFiringConditions } from './stored-firings.ts'
 import { readFieldConditions, readFieldNames } from './stored-custom-fields.ts'
 import { readOwnKeys } from './stored-own-accounts.ts'
-import { readTagLookupForFilter } from './stored-tags.ts'
 
 export type { ScopeInput } from './filter-bar.ts'
 
@@ -52,8 +51,8 @@ export type ScopeParts = {
   /** Workspace, filter bar, drill and query; no days. */
   base: Condition[]
   filter: Filter | null
-  /** Finds posts by tag, for the filter's conditions. */
-  tagged: FindTaggedPosts
+  /** Tags and categories, for the filter's conditions. */
+  library: Library
   fieldNames: ReadonlyMap<string, string>
   muted: MutedPosts | null
   /** Excludes posts that the plan hides. */
@@ -97,14 +96,14 @@ export async function resolveScopeParts(context: MemberContext, input: ScopeInpu
     ...(overlap === null ? [] : [overlap.condition]),
   ]
   if (levels !== null) base.push(overperformanceCondition(input.overperformance!, duringDays(base, range), levels))
-  const tagged = await readTagLookupForFilter(context, filter?.conditions)
+  const library = await readLibraryForFilter(context, filter?.conditions)
   const fieldNames = await readFieldNames(context, filter?.fields)
   return {
     range,
     tree: tree ?? overlap?.tree ?? null,
     base,
     filter,
-    tagged,
+    library,
     fieldNames,
     muted: compileMutes(mutes),
     shown,
@@ -119,13 +118,13 @@ const daysOf = (timezone: string) => ({ startOfDay: (day: string) => startOfDay(
  * invalid_query for an unreadable text, invalid_input for a reversed range or bad comparison days.
  */
 export async function resolveScope(context: MemberContext, input: ScopeInput): Promise<ResolvedScope> {
-  const { range, tree, base, filter, tagged, muted, shown } = await resolveScopeParts(context, input)
+  const { range, tree, base, filter, library, muted, shown } = await resolveScopeParts(context, input)
   const filtered = [
     ...base,
     ...(filter === null
       ? []
       : listConditions(filter).map((condition, index) =>
-          compileCondition(condition, { ...daysOf(range.timezone), tagged, prefix: `f${index}x` }),
+          compileCondition(condition, { ...daysOf(range.timezone), library, prefix: `f${index}x` }),
         )),
   ]
   const conditions = [...filtered, ...unmutedConditions(muted)]

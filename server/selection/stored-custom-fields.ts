@@ -13,8 +13,7 @@ import type { MemberContext } from '#server/access/context.ts'
 import { customFields } from '#server/platform/db/postgres/schema/index.ts'
 import type { Condition } from './conditions.ts'
 import { startOfDay } from './days.ts'
-import { compileCondition } from './filter-condition.ts'
-import { readTagLookupForFilter } from './stored-tags.ts'
+import { compileCondition, readLibraryForFilter } from './filter-condition.ts'
 
 type Context = Pick<MemberContext, 'db' | 'workspace'>
 
@@ -58,16 +57,19 @@ export async function nameConditionFields(context: Context, { fields = '' }: { f
 }
 
 /** Throws not_found for a deleted field; its pointer lets a page offer to remove the conditions. */
-export async function readFieldConditions(context: Context, { fields }: { fields?: string }): Promise<Condition[]> {
+export async function readFieldConditions(
+  context: MemberContext,
+  { fields }: { fields?: string },
+): Promise<Condition[]> {
   if (fields === undefined) return []
   const conditions = decodeFieldConditions(fields)!
   const custom = new Set(conditions.map(({ fieldId }) => fieldId).filter((id) => !isBuiltIn(id)))
   if ((await readCustomFields(context, [...custom])).length < custom.size) throw missingCustomField('/fields')
   const builtIn = conditions.map(toFilterCondition).filter((condition) => condition !== null)
-  const tagged = await readTagLookupForFilter(context, builtIn)
+  const library = await readLibraryForFilter(context, builtIn)
   return conditions.map((condition, index) =>
     compileCondition(condition, {
-      tagged,
+      library,
       startOfDay: (day) => startOfDay(day, context.workspace.timezone),
       prefix: `field${index}x`,
     }),

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { normalise } from '#contract/query-language/normalise.ts'
 import type { FindTaggedPosts } from '#contract/query-language/references.ts'
@@ -39,22 +38,13 @@ export function createTagLookup(tags: readonly TagOfPost[]): FindTaggedPosts {
 }
 
 const namesTags = /\btag:/i
-const tagged = async (context: Context, isNeeded: boolean): Promise<FindTaggedPosts> =>
-  createTagLookup(isNeeded ? await readTags(context) : [])
 
 /** Resolves `tag:` in the texts; reads tags only if a text contains it. */
-export const readTagLookupForTexts = (context: MemberContext, texts: readonly string[]) =>
-  tagged(
-    context,
-    texts.some((text) => namesTags.test(text)),
-  )
-
-/** Resolves the tags of a filter; reads tags only if it has a condition on them. */
-export const readTagLookupForFilter = (context: Context, conditions: readonly FilterCondition[] = []) =>
-  tagged(
-    context,
-    conditions.some(({ field }) => field === 'tag'),
-  )
+export const readTagLookupForTexts = async (
+  context: MemberContext,
+  texts: readonly string[],
+): Promise<FindTaggedPosts> =>
+  createTagLookup(texts.some((text) => namesTags.test(text)) ? await readTags(context) : [])
 
 export async function withTags(context: MemberContext, posts: readonly UntaggedPost[]): Promise<Post[]> {
   const found = posts.length === 0 ? [] : await readTags(context, [...new Set(posts.map(({ id }) => id))])

@@ -49,6 +49,7 @@ import { Route as WorkspaceWorkspaceIdSettingsApiRouteImport } from './../routes
 import { Route as WorkspaceWorkspaceIdSettingsAuditRouteImport } from './../routes/workspace/$workspaceId/settings/audit.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsAuditLogRouteImport } from './../routes/workspace/$workspaceId/settings/audit-log.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsBillingRouteImport } from './../routes/workspace/$workspaceId/settings/billing.tsx'
+import { Route as WorkspaceWorkspaceIdSettingsCategoriesRouteImport } from './../routes/workspace/$workspaceId/settings/categories.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsChannelsRouteImport } from './../routes/workspace/$workspaceId/settings/channels.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsFieldsRouteImport } from './../routes/workspace/$workspaceId/settings/fields.tsx'
 import { Route as WorkspaceWorkspaceIdSettingsGeneralRouteImport } from './../routes/workspace/$workspaceId/settings/general.tsx'
@@ -286,6 +287,12 @@ const WorkspaceWorkspaceIdSettingsBillingRoute =
     path: '/settings/billing',
     getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
   } as any)
+const WorkspaceWorkspaceIdSettingsCategoriesRoute =
+  WorkspaceWorkspaceIdSettingsCategoriesRouteImport.update({
+    id: '/settings/categories',
+    path: '/settings/categories',
+    getParentRoute: () => WorkspaceWorkspaceIdRouteRoute,
+  } as any)
 const WorkspaceWorkspaceIdSettingsChannelsRoute =
   WorkspaceWorkspaceIdSettingsChannelsRouteImport.update({
     id: '/settings/channels',
@@ -377,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  '/workspace/$workspaceId/settings/categories': typeof WorkspaceWorkspaceIdSettingsCategoriesRoute
   '/workspace/$workspaceId/settings/channels': typeof WorkspaceWorkspaceIdSettingsChannelsRoute
   '/workspace/$workspaceId/settings/fields': typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -424,6 +432,7 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  '/workspace/$workspaceId/settings/categories': typeof WorkspaceWorkspaceIdSettingsCategoriesRoute
   '/workspace/$workspaceId/settings/channels': typeof WorkspaceWorkspaceIdSettingsChannelsRoute
   '/workspace/$workspaceId/settings/fields': typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -476,6 +485,7 @@ export interface FileRoutesById {
   '/workspace/$workspaceId/settings/audit': typeof WorkspaceWorkspaceIdSettingsAuditRoute
   '/workspace/$workspaceId/settings/audit-log': typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   '/workspace/$workspaceId/settings/billing': typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  '/workspace/$workspaceId/settings/categories': typeof WorkspaceWorkspaceIdSettingsCategoriesRoute
   '/workspace/$workspaceId/settings/channels': typeof WorkspaceWorkspaceIdSettingsChannelsRoute
   '/workspace/$workspaceId/settings/fields': typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   '/workspace/$workspaceId/settings/general': typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
+    | '/workspace/$workspaceId/settings/categories'
     | '/workspace/$workspaceId/settings/channels'
     | '/workspace/$workspaceId/settings/fields'
     | '/workspace/$workspaceId/settings/general'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
+    | '/workspace/$workspaceId/settings/categories'
     | '/workspace/$workspaceId/settings/channels'
     | '/workspace/$workspaceId/settings/fields'
     | '/workspace/$workspaceId/settings/general'
@@ -627,6 +639,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId/settings/audit'
     | '/workspace/$workspaceId/settings/audit-log'
     | '/workspace/$workspaceId/settings/billing'
+    | '/workspace/$workspaceId/settings/categories'
     | '/workspace/$workspaceId/settings/channels'
     | '/workspace/$workspaceId/settings/fields'
     | '/workspace/$workspaceId/settings/general'
@@ -935,6 +948,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsBillingRouteImport
       parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
     }
+    '/workspace/$workspaceId/settings/categories': {
+      id: '/workspace/$workspaceId/settings/categories'
+      path: '/settings/categories'
+      fullPath: '/workspace/$workspaceId/settings/categories'
+      preLoaderRoute: typeof WorkspaceWorkspaceIdSettingsCategoriesRouteImport
+      parentRoute: typeof WorkspaceWorkspaceIdRouteRoute
+    }
     '/workspace/$workspaceId/settings/channels': {
       id: '/workspace/$workspaceId/settings/channels'
       path: '/settings/channels'
@@ -1068,6 +1088,7 @@ interface WorkspaceWorkspaceIdRouteRouteChildren {
   WorkspaceWorkspaceIdSettingsAuditRoute: typeof WorkspaceWorkspaceIdSettingsAuditRoute
   WorkspaceWorkspaceIdSettingsAuditLogRoute: typeof WorkspaceWorkspaceIdSettingsAuditLogRoute
   WorkspaceWorkspaceIdSettingsBillingRoute: typeof WorkspaceWorkspaceIdSettingsBillingRoute
+  WorkspaceWorkspaceIdSettingsCategoriesRoute: typeof WorkspaceWorkspaceIdSettingsCategoriesRoute
   WorkspaceWorkspaceIdSettingsChannelsRoute: typeof WorkspaceWorkspaceIdSettingsChannelsRoute
   WorkspaceWorkspaceIdSettingsFieldsRoute: typeof WorkspaceWorkspaceIdSettingsFieldsRoute
   WorkspaceWorkspaceIdSettingsGeneralRoute: typeof WorkspaceWorkspaceIdSettingsGeneralRoute
@@ -1109,6 +1130,8 @@ const WorkspaceWorkspaceIdRouteRouteChildren: WorkspaceWorkspaceIdRouteRouteChil
       WorkspaceWorkspaceIdSettingsAuditLogRoute,
     WorkspaceWorkspaceIdSettingsBillingRoute:
       WorkspaceWorkspaceIdSettingsBillingRoute,
+    WorkspaceWorkspaceIdSettingsCategoriesRoute:
+      WorkspaceWorkspaceIdSettingsCategoriesRoute,
     WorkspaceWorkspaceIdSettingsChannelsRoute:
       WorkspaceWorkspaceIdSettingsChannelsRoute,
     WorkspaceWorkspaceIdSettingsFieldsRoute:

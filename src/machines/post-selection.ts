@@ -9,11 +9,13 @@ import { storeProblem, withProblem, type Problem } from './problem.ts'
 /** A change of all selected posts. `sentiment`: null restores the model's verdict. */
 export type PostsChange =
   | { kind: 'tag'; tag: string }
+  | { kind: 'category'; categoryId: string; belongs: boolean }
   | { kind: 'mute'; what: PostMuteKind }
   | { kind: 'sentiment'; sentiment: CorrectSentiment | null }
 /** Undoes exactly what a change did; posts that already had the value stay as they are. */
 export type PostsUndo =
   | { kind: 'tag'; tag: string; postIds: readonly string[] }
+  | { kind: 'category'; categoryId: string; belongs: boolean; added: readonly string[]; moved: readonly string[] }
   | { kind: 'mute'; muteIds: readonly string[] }
   | {
       kind: 'sentiment'
@@ -130,7 +132,7 @@ const changeTransition = {
   },
 } as const
 
-/** Selects posts of a list, then tags, mutes or corrects them together, and undoes that. */
+/** Selects posts of a list, then tags, sorts, mutes or corrects them together, and undoes that. */
 export const postSelectionMachine = machineSetup.createMachine({
   id: 'post-selection',
   context: ({ input: { workspaceId } }) => ({ workspaceId, postIds: [], ...clearedChange }),

@@ -7,8 +7,8 @@ const expected = {
     alerts.read collection.read exports.read filters.apply insights.read members.read posts.export posts.read
     queries.read reports.read views.pin workspace.leave workspace.read`,
   'owner manager': `
-    alerts.edit authorLists.edit billing.read channels.edit channels.read collection.edit customFields.edit
-    filters.edit imports.read imports.run members.changeRole members.invite members.remove notes.edit
+    alerts.edit authorLists.edit billing.read categories.edit channels.edit channels.read collection.edit
+    customFields.edit filters.edit imports.read imports.run members.changeRole members.invite members.remove notes.edit
     posts.annotate queries.edit reports.edit shares.delete shares.make views.delete workspace.edit`,
   owner: `
     apiTokens.edit apiTokens.read audit.read billing.manage collection.staff members.transfer members.viewAs

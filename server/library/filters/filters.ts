@@ -12,10 +12,9 @@ import { handler } from '#server/access/handler.ts'
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '#server/access/records/records.ts'
 import { readFilter, readFilters, visibleTo } from '#server/selection/stored-filters.ts'
 import type { Params } from '#server/platform/db/clickhouse/clickhouse.ts'
-import { compileCondition } from '#server/selection/filter-condition.ts'
+import { compileCondition, readLibraryForFilter } from '#server/selection/filter-condition.ts'
 import { toSelectableCondition } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { readTagLookupForFilter } from '#server/selection/stored-tags.ts'
 import { duringDays, resolveScopeParts, unmutedConditions } from '#server/selection/scope.ts'
 
 type FilterFields = {
@@ -112,11 +111,11 @@ const previewFilter = handler(
   async (context, { conditions, fieldConditions: fields, ...input }) => {
     const { range, base, muted } = await resolveScopeParts(context, { ...input, filterId: undefined })
     const { timezone } = range
-    const tagged = await readTagLookupForFilter(context, conditions)
+    const library = await readLibraryForFilter(context, conditions)
     const compiled = contract
       .listConditions({ conditions, fields })
       .map((condition, index) =>
-        compileCondition(condition, { tagged, startOfDay: (day) => startOfDay(day, timezone), prefix: `f${index}x` }),
+        compileCondition(condition, { library, startOfDay: (day) => startOfDay(day, timezone), prefix: `f${index}x` }),
       )
     const all = compiled.map(({ condition }) => `(${toSelectableCondition(condition)})`)
     const { where, params } = duringDays([...base, ...unmutedConditions(muted)], range)

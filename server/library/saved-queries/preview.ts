@@ -10,9 +10,8 @@ import type { MemberContext } from '#server/access/context.ts'
 import { handler } from '#server/access/handler.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import { libraryOf, otherQueries } from '#server/selection/library.ts'
+import { otherQueries, readLibraryForTexts } from '#server/selection/library.ts'
 import { joinWithAnd, readVisibleConditions, rangeCondition } from '#server/selection/scope.ts'
-import { readTagLookupForTexts } from '#server/selection/stored-tags.ts'
 import { type PreviewRequest, readClauses } from './preview-clauses.ts'
 import { nullOnTimeout, noNumbers, type PreviewDays, readNumbers } from './preview-numbers.ts'
 import { readAllPostsRange, choosePreviewRange, searchOrWiden } from './preview-range.ts'
@@ -26,12 +25,12 @@ type Found = Omit<contract.QueryPreview, 'normalForm' | 'readAs' | 'problems' | 
 const previewQuery = handler(contract.previewQuery, async (context, { text, from, to, queryId }) => {
   const saved = await otherQueries(context)
   const self = saved.filter(({ id }) => id === queryId).map(({ name }) => name)
-  const tagged = await readTagLookupForTexts(context, [text, ...saved.map((other) => other.text)])
-  const { tree, problems } = parseQuery(text, libraryOf(saved, tagged, self))
+  const library = await readLibraryForTexts(context, [text], { queries: saved })
+  const { tree, problems } = parseQuery(text, { ...library, self })
   const all = await nullOnTimeout(readAllPostsRange(context))
   const requested = choosePreviewRange(context, all, { from, to })
   const others = saved.filter(({ id }) => id !== queryId)
-  const request = tree && { tree, others, library: libraryOf(saved, tagged), firstDay: all?.from }
+  const request = tree && { tree, others, library, firstDay: all?.from }
   const { range, found } = await searchOrWiden(
     { requested, all: from === undefined && to === undefined ? all : null },
     (days) => (request === null ? nothingFound : runPreview(context, { ...request, range: days })),

@@ -4,7 +4,7 @@ import * as contract from '#contract/saved-queries/queries.ts'
 import { toText } from '#contract/texts.ts'
 import type { AuditAction } from '#contract/workspaces/audit.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { listQueryNames } from '#contract/query-language/references.ts'
+import { listReferences } from '#contract/query-language/references.ts'
 import { nameTakenError } from '#server/ground/common-messages.ts'
 import { toActor, recordAudit } from '#server/access/audit.ts'
 import { requirePlanRoom } from '#server/access/plan-limits.ts'
@@ -16,6 +16,7 @@ import { handler } from '#server/access/handler.ts'
 import { changeRecord, createRecord, deleteRecord } from '#server/access/records/records.ts'
 import { readLibrary, otherQueries } from '#server/selection/library.ts'
 import { compileQueries } from '#server/selection/query-conditions.ts'
+import { readCategories, toCategoryRules } from '#server/selection/stored-categories.ts'
 import { getSavedQuery, requireValidQuery } from '#server/selection/query-text.ts'
 import { noBackfill, readBackfills } from './backfills.ts'
 import { queryRecords, readQueries, readQuery, requireRoomForDraft } from './stored-queries.ts'
@@ -159,11 +160,13 @@ export const savedQueryHandlers = [
 
 const folded = (name: string) => name.toLowerCase()
 
-/** Throws conflict if other queries contain `query:` with this name, because they would become unreadable. */
+/** Throws conflict if other queries or rules of categories contain `query:` with this name, because they would become unreadable. */
 async function requireNotReferenced(context: MemberContext, { id, name }: { id: string; name: string }) {
-  const using = (await otherQueries(context, id)).filter(({ text }) => {
+  const categories = [...toCategoryRules(await readCategories(context)).values()]
+  const named = [...(await otherQueries(context, id)), ...categories.map(({ path, text }) => ({ name: path, text }))]
+  const using = named.filter(({ text }) => {
     const { tree } = parseQuery(text)
-    return tree !== null && listQueryNames(tree).some((used) => folded(used) === folded(name))
+    return tree !== null && listReferences(tree, 'query').some((used) => folded(used) === folded(name))
   })
   if (using.length === 0) return
   const names = using.map((user) => `"${user.name}"`)

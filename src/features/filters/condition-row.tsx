@@ -9,6 +9,7 @@ import { ErrorText } from '#src/ui/error-text.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { findFieldName as customFieldNamed, useCustomFields } from '#src/widgets/custom-fields/custom-fields.ts'
+import { type CategoryOfTree, useCategories } from '#src/widgets/categories/categories.ts'
 import { ConditionValues } from './condition-values.tsx'
 import {
   customName,
@@ -43,13 +44,25 @@ function matchesOf(kind: CustomFieldKind | undefined, now: Match): readonly Matc
   return kind === 'choice' ? ['is', 'empty'] : ['is', 'contains', 'empty']
 }
 
+/** Chosen categories that are gone stay as choices, so that they can be removed. */
+const toChoices = (categories: readonly CategoryOfTree[], chosen: readonly string[]) => [
+  ...categories.map(({ path, label }) => ({ value: path, label })),
+  ...chosen.filter((value) => !categories.some(({ path }) => path === value)).map((value) => ({ value, label: value })),
+]
+
 export function ConditionRow({ row, number, problem, removed, isNew, onChange, onRemove }: ConditionRowProps) {
   const id = useId()
   const values = useRef<HTMLDivElement>(null)
   const fields = useCustomFields()
   const custom = parseCustomName(row.field)
   const named = findFilterField(row.field)
-  const field = custom === null ? named : { ...named, label: customFieldNamed(fields, custom.id) }
+  const categories = useCategories()
+  const field =
+    row.field === 'category'
+      ? { ...named, choices: toChoices(categories, row.values) }
+      : custom === null
+        ? named
+        : { ...named, label: customFieldNamed(fields, custom.id) }
   const chosen = custom && fields.find(({ id: one }) => one === custom.id)
   useEffect(() => {
     if (isNew) values.current?.querySelector<HTMLElement>('input, button')?.focus()

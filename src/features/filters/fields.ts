@@ -35,6 +35,7 @@ const named: Partial<Record<QueryField, [label: MessageDescriptor, control: Filt
   domain: [msg`Domain`, 'names'],
   hashtag: [msg`Hashtag`, 'names'],
   tag: [msg`Tag`, 'names'],
+  category: [msg`Category`, 'choice'],
   community: [msg`Community`, 'names'],
   has: [msg`Post`, 'choice', has],
   is: [msg`Kind`, 'choice'],

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { FilePlus, Tag, Undo2, X } from 'lucide-react'
+import { FilePlus, FolderPlus, Tag, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { chosenPostsPanel } from '#contract/reports/panel-titles.ts'
 import { maxPostsAtOnce } from '#contract/posts/tags.ts'
@@ -22,6 +22,8 @@ import { useMay } from '#src/widgets/workspace/workspace.ts'
 const AddToReport = lazyDialog(() =>
   import('#src/widgets/reports/add-to-report.tsx').then((module) => module.AddToReport),
 )
+
+const AddToCategory = lazyDialog(() => import('./add-to-category.tsx').then((module) => module.AddToCategory))
 
 type BulkBarProps = { selection: Selection; all: SelectAllState; shown: ShownPosts }
 
@@ -68,6 +70,8 @@ function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'
   const mayMute = useMay('filters.edit')
   const mayReport = useMay('reports.edit')
   const [isTagDialogOpen, setTagDialogOpen] = useState(false)
+  const mayCategorise = useMay('categories.edit')
+  const [isCategoryDialogOpen, setCategoryDialogOpen] = useState(false)
   const [isReportDialogOpen, setReportDialogOpen] = useState(false)
   const isBusy = state.hasTag('busy')
   const change = (wanted: PostsChange) => send({ type: 'posts.change', change: wanted })
@@ -78,6 +82,16 @@ function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'
           <Button size="sm" busy={isBusy} icon={<Tag size={13} aria-hidden />} onClick={() => setTagDialogOpen(true)}>
             <Trans>Tag</Trans>
           </Button>
+          {mayCategorise ? (
+            <Button
+              size="sm"
+              busy={isBusy}
+              icon={<FolderPlus size={13} aria-hidden />}
+              onClick={() => setCategoryDialogOpen(true)}
+            >
+              <Trans>Add to category</Trans>
+            </Button>
+          ) : null}
           <SentimentMenu busy={isBusy} onCorrect={change} />
         </>
       ) : null}
@@ -93,6 +107,16 @@ function Changes({ selection: { state, send }, shown }: Omit<BulkBarProps, 'all'
           panel={chosenPostsPanel}
           posts={state.context.postIds}
           onClose={() => setReportDialogOpen(false)}
+        />
+      ) : null}
+      {isCategoryDialogOpen ? (
+        <AddToCategory
+          count={state.context.postIds.length}
+          onClose={() => setCategoryDialogOpen(false)}
+          onAdd={(category) => {
+            setCategoryDialogOpen(false)
+            change({ kind: 'category', ...category })
+          }}
         />
       ) : null}
       {isTagDialogOpen ? (
@@ -148,6 +172,10 @@ function Outcome({ selection: { state, send } }: { selection: Selection }) {
 function changedText(change: PostsChange, count: number) {
   if (count === 0) return t`Nothing to change.`
   if (change.kind === 'mute') return t`Muted: ${formatNumber(count)}`
+  if (change.kind === 'category')
+    return change.belongs
+      ? plural(count, { one: 'Added # example.', other: 'Added # examples.' })
+      : plural(count, { one: 'Added # counterexample.', other: 'Added # counterexamples.' })
   if (change.kind === 'tag') {
     const { tag } = change
     return plural(count, { one: `Tagged # post “${tag}”.`, other: `Tagged # posts “${tag}”.` })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CorrectSentiment } from '#contract/posts/corrections.ts'
 import type { PostMuteKind } from '#contract/filters/mutes.ts'
+import { addCategoryExamples, removeCategoryExamples } from '#src/api/categories.ts'
 import { deleteMutes, mutePosts, refreshWorkspaceData } from '#src/api/mutes.ts'
 import { correctSentiment } from '#src/api/sentiment.ts'
 import { tagPosts, untagPosts } from '#src/api/tags.ts'
@@ -23,6 +24,19 @@ async function tag(posts: Posts, name: string) {
   return toChanged(changed.postIds.length, { kind: 'tag', ...changed })
 }
 
+async function sort(posts: Posts, { categoryId, belongs }: { categoryId: string; belongs: boolean }) {
+  const { postIds, moved } = await addCategoryExamples({ ...posts, categoryId, belongs })
+  const added = postIds.filter((id) => !moved.includes(id))
+  return toChanged(postIds.length, { kind: 'category', categoryId, belongs, added, moved })
+}
+
+/** Posts that were examples of the other kind become that again. */
+async function undoSort(workspaceId: string, undo: PostsUndo & { kind: 'category' }) {
+  const { categoryId, belongs, added, moved } = undo
+  if (added.length > 0) await removeCategoryExamples({ workspaceId, categoryId, postIds: [...added] })
+  if (moved.length > 0) await addCategoryExamples({ workspaceId, categoryId, belongs: !belongs, postIds: [...moved] })
+}
+
 async function mute(posts: Posts, kind: PostMuteKind) {
   const { items } = await mutePosts({ ...posts, kind })
   return toChanged(items.length, { kind: 'mute', muteIds: items.map(({ id }) => id) })
@@ -41,6 +55,7 @@ async function correct(posts: Posts, sentiment: CorrectSentiment | null) {
 function changePosts({ workspaceId, postIds, change }: ChangeInput) {
   const posts = { workspaceId, postIds: [...postIds] }
   if (change.kind === 'tag') return tag(posts, change.tag)
+  if (change.kind === 'category') return sort(posts, change)
   if (change.kind === 'mute') return mute(posts, change.what)
   return correct(posts, change.sentiment)
 }
@@ -48,6 +63,7 @@ function changePosts({ workspaceId, postIds, change }: ChangeInput) {
 async function undoChange({ workspaceId, undo }: UndoInput): Promise<PostsUndoResult> {
   let leftAlone = 0
   if (undo.kind === 'tag') await untagPosts({ workspaceId, postIds: [...undo.postIds], tag: undo.tag })
+  else if (undo.kind === 'category') await undoSort(workspaceId, undo)
   else if (undo.kind === 'mute') await deleteMutes({ workspaceId, muteIds: [...undo.muteIds] })
   else
     for (const { sentiment, postIds } of undo.before) {

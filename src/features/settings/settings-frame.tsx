@@ -11,6 +11,7 @@ const pages: readonly { to: string; label: MessageDescriptor; action?: Action }[
   { to: '/workspace/$workspaceId/settings/member', label: msg`Members` },
   { to: '/workspace/$workspaceId/settings/sources', label: msg`Sources` },
   { to: '/workspace/$workspaceId/settings/fields', label: msg`Fields` },
+  { to: '/workspace/$workspaceId/settings/categories', label: msg`Categories` },
   { to: '/workspace/$workspaceId/settings/channels', label: msg`Delivery channels`, action: 'channels.read' },
   { to: '/workspace/$workspaceId/settings/sharing', label: msg`Sharing`, action: 'shares.make' },
   { to: '/workspace/$workspaceId/settings/plan', label: msg`Plan` },

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts/posts.ts'
 import { postsQuery } from '#src/api/posts.ts'
 import { tagsQuery } from '#src/api/tags.ts'
+import { categoriesQuery } from '#src/api/categories.ts'
 import { savedQueriesQuery } from '#src/api/saved-queries.ts'
+import { toCategoryTree } from '../categories/categories.ts'
 import type { SuggestValues } from './query-completion.ts'
 
 const staleAfterMs = 5 * 60_000
@@ -22,7 +24,7 @@ const nameReaders: Partial<Record<Parameters<SuggestValues>[0], (post: Post) => 
 }
 
 /**
- * Suggests saved queries and tags of the workspace, and authors, hashtags, mentions and domains of the latest posts.
+ * Suggests saved queries, tags and categories of the workspace, and authors, hashtags, mentions and domains of the latest posts.
  */
 export function createSuggest(cache: QueryClient, workspaceId: string): SuggestValues {
   const queryNames = async () => {
@@ -42,9 +44,14 @@ export function createSuggest(cache: QueryClient, workspaceId: string): SuggestV
     const { items } = await cache.fetchQuery({ ...tagsQuery(workspaceId), staleTime: staleAfterMs })
     return items.map(({ tag }) => tag)
   }
+  const categories = async () => {
+    const { items } = await cache.fetchQuery({ ...categoriesQuery(workspaceId), staleTime: staleAfterMs })
+    return toCategoryTree(items).map(({ path }) => path)
+  }
   const named: Partial<Record<Parameters<SuggestValues>[0], () => Promise<readonly string[]>>> = {
     query: queryNames,
     tag: tags,
+    category: categories,
   }
   return async (field) => {
     const read = nameReaders[field]

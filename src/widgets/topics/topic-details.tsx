@@ -1,18 +1,35 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { FolderPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { Topic } from '#contract/answers/topics.ts'
 import { authorName } from '#contract/posts/authors.ts'
 import type { Post } from '#contract/posts/posts.ts'
+import { toTopicTerms } from '#contract/posts/topic-terms.ts'
+import { quote } from '#contract/query-language/normal-form.ts'
 import { formatInstant, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { sourceName, translateEnglish } from '#src/text/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { PostCard } from '../posts/post-card.tsx'
-import { useTimezone } from '../workspace/workspace.ts'
+import { useMay, useTimezone } from '../workspace/workspace.ts'
+
+/** Finds the posts with any of the topic's terms. */
+const toRule = (rule: string) => toTopicTerms(rule).map(quote).join(' OR ')
 
 type Counted = { key: string; label: ReactNode; figure: string }
+
+const CategoryDialog = lazyDialog(() =>
+  import('../categories/category-dialog.tsx').then((module) => module.CategoryDialog),
+)
 
 /** Terms with their weights, first post, sources, languages, authors and representative posts of a topic. */
 export function TopicDetails({ topic, examples }: { topic: Topic; examples: readonly Post[] }) {
   const timezone = useTimezone()
+  const isReadOnly = useIsReadOnly()
+  const mayCategorise = useMay('categories.edit') && !isReadOnly
+  const [isSaving, setSaving] = useState(false)
   const lists: { title: string; items: Counted[] }[] = [
     {
       title: translateEnglish(/*i18n*/ 'Terms'),
@@ -64,6 +81,25 @@ export function TopicDetails({ topic, examples }: { topic: Topic; examples: read
             </ul>
           </div>
         ))}
+      {mayCategorise ? (
+        <div className="no-print">
+          <Button
+            size="sm"
+            icon={<FolderPlus size={13} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setSaving(true)}
+          >
+            <Trans>Save as category</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {isSaving ? (
+        <CategoryDialog
+          category={null}
+          first={{ name: topic.name.replaceAll(/[/›]/g, ' '), text: toRule(topic.rule) }}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
       <ul aria-label={t`Example posts`} className="divide-y divide-line">
         {topic.examples.flatMap((id) => {
           const post = examples.find((example) => example.id === id)

@@ -36,6 +36,7 @@ export const looks: Record<FileRouteTypes['to'], readonly string[]> = {
   '/workspace/$workspaceId/settings/audit-log': [],
   '/workspace/$workspaceId/settings/billing': [''],
   '/workspace/$workspaceId/settings/fields': [''],
+  '/workspace/$workspaceId/settings/categories': [''],
   '/workspace/$workspaceId/settings/channels': [''],
   '/workspace/$workspaceId/settings/sharing': [''],
   '/workspace/$workspaceId/settings/general': [''],

@@ -51,6 +51,8 @@ const report = { search: {}, items: [{ kind: 'heading', id: 'a', text: 'x' }], r
 const special: Record<string, Record<string, unknown>> = {
   mutePosts: { kind: 'author' },
   createCustomField: { kind: 'text' },
+  updateCategory: { parentId: null },
+  addCategoryExamples: { belongs: true },
   getStatements: { of: 'fields' },
   getQueryVersion: { version: '1' },
   updateAlert: { ...alert, recipients: [], own: false },

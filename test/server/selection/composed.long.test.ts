@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { filterTree } from '#contract/filters/filter-tree.ts'
 import { evaluate, parseQuery, type SearchedPost } from '#contract/query-language/index.ts'
+import { resolveTree } from '#contract/query-language/parse.ts'
 import { removalsOf } from '#server/posts/removals.ts'
 import { recountTerms } from '#server/insights/steps/term-recount.ts'
 import { compile } from '#server/selection/compile.ts'
@@ -20,6 +21,7 @@ const posts = fc.sample(anyPost, { numRuns: 200, seed: 14 })
 const tagged = createTagLookup(
   posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key }))),
 )
+const library = { find: () => null, tagged }
 
 const clickhouse = await emptyContent()
 await clickhouse.insert('posts', posts.map(row))
@@ -74,13 +76,13 @@ test('query, filter and mutes together leave the posts that the reference evalua
   await fc.assert(
     fc.asyncProperty(anyText, anyConditions, anyMutes, async (text, conditions, mutes) => {
       const muted = compileMutes(mutes)
-      const { tree } = parseQuery(text, { find: () => null, tagged })
+      const { tree } = parseQuery(text, library)
       const base = [workspaceCondition(workspaceId), compile(tree!, days)]
-      const filtered = compile(filterTree(conditions, tagged), { ...days, prefix: 'f' })
+      const filtered = compile(resolveTree(filterTree(conditions), library).tree, { ...days, prefix: 'f' })
       const kept = joinWithAnd([...base, filtered, ...unmutedConditions(muted)])
       const range = dayRange('2026-03-01', '2026-05-31', 'Europe/Berlin')
       const filter = { conditions, fields: [] } as unknown as Parameters<typeof removalsOf>[0]['filter']
-      const scope = { base, tree, muted, tagged, fieldNames: new Map(), shown: [], range, filter }
+      const scope = { base, tree, muted, library, fieldNames: new Map(), shown: [], range, filter }
       const removals = removalsOf(scope, [])
       const shown = (condition: string) => narrow(joinWithAnd(base), [{ condition, params: removals.params }])
 

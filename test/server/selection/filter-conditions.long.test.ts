@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type FilterCondition, FilterConditions } from '#contract/filters/filter-conditions.ts'
 import { filterTree } from '#contract/filters/filter-tree.ts'
 import { evaluate, normalise, type SearchedPost, fields } from '#contract/query-language/index.ts'
+import { resolveTree } from '#contract/query-language/parse.ts'
 import { communityOf, instanceOf, estimateReach } from '#contract/query-language/derived.ts'
 import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost } from '#test/contract/query-language/arbitraries.ts'
@@ -116,7 +117,7 @@ test('every condition means the same to the engine, to the reference evaluator a
   let told = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyConditions, { minLength: 20, maxLength: 20 }), async (filters) => {
-      const trees = filters.map((conditions) => filterTree(conditions, tagged))
+      const trees = filters.map((conditions) => resolveTree(filterTree(conditions), { find: () => null, tagged }).tree)
       const each = await foundBy(clickhouse, trees)
       for (const [index, conditions] of filters.entries()) {
         const read = matching((post) => conditions.every((condition) => meant(condition, post)))

@@ -5,6 +5,7 @@ import { evaluate, parseQuery, toSearchText, type SearchedPost } from '#contract
 import type { ClickHouse } from '#server/platform/db/clickhouse/clickhouse.ts'
 import { compile } from '#server/selection/compile.ts'
 import { startOfDay } from '#server/selection/days.ts'
+import { createCategoryLookup } from '#server/selection/stored-categories.ts'
 import { createTagLookup } from '#server/selection/stored-tags.ts'
 import { anyPost, anyQuery } from '#test/contract/query-language/arbitraries.ts'
 import { emptyContent } from '#test/support/stores.ts'
@@ -61,6 +62,14 @@ export async function foundBy(clickhouse: ClickHouse, trees: Parameters<typeof c
   return rows.toSorted((a, b) => a.place - b.place).map(({ ids }) => ids)
 }
 
+const example = (postId: string, belongs: boolean) => ({ postId, belongs })
+const someExamples = [example('3', true), example('4', true), example('5', false), example('6', false)]
+const categories = [
+  { id: '1', parentId: null, name: 'Drinks', text: 'coffee OR lang:de tea', examples: someExamples },
+  { id: '2', parentId: '1', name: 'Late', text: '', examples: [example('5', true), example('7', true)] },
+  { id: '3', parentId: null, name: 'Empty', text: '', examples: [example('8', false)] },
+]
+
 const batch = 40
 
 /** 100 random posts in many scripts, and what queries find and mean there; with a seed always the same ones. */
@@ -68,7 +77,8 @@ export async function openRandomPosts(seed?: number) {
   const clickhouse = await emptyContent()
   const posts = fc.sample(anyPost, { numRuns: 100, seed })
   const tags = posts.flatMap((post, index) => post.tags.map((key) => ({ postId: String(index), tag: key, key })))
-  const library = { find: () => null, tagged: createTagLookup(tags) }
+  const find = (name: string) => (name === 'Teas' ? 'tea OR category:Drinks/Late' : null)
+  const library = { find, tagged: createTagLookup(tags), findCategory: createCategoryLookup(categories) }
   await clickhouse.insert('posts', posts.map(row))
 
   const foundByEach = (texts: string[]) =>
@@ -78,13 +88,20 @@ export async function openRandomPosts(seed?: number) {
     )
 
   const meant = (text: string) => {
-    const tree = parseQuery(text).tree!
-    return posts.flatMap((post, index) => (evaluate(tree, post, days) ? [index] : []))
+    const tree = parseQuery(text, library).tree!
+    return posts.flatMap((post, index) => (evaluate(tree, { ...post, id: String(index) }, days) ? [index] : []))
   }
 
   /** Random queries, in batches of 40, find what the reference evaluator finds; answers the share that told posts apart. */
   async function expectSameMeaning(batches: number) {
-    const readable = anyQuery.filter((text) => parseQuery(text).tree !== null)
+    const named = fc.constantFrom('category:Drinks', 'category:"Drinks/Late"', 'category:Empty', 'query:Teas')
+    const sorted = fc.tuple(named, fc.constantFrom(' OR ', ' ', ' AND NOT '), fc.oneof(anyQuery, named))
+    const readable = fc
+      .oneof(
+        { weight: 5, arbitrary: anyQuery },
+        sorted.map((parts) => parts.join('')),
+      )
+      .filter((text) => parseQuery(text, library).tree !== null)
     let matched = 0
     await fc.assert(
       fc.asyncProperty(fc.array(readable, { minLength: batch, maxLength: batch }), async (texts) => {

@@ -8,6 +8,7 @@ import { createAlert } from '#contract/alerts/alerts.ts'
 import { createCollector } from '#contract/collection/collection.ts'
 import { createChannel } from '#contract/channels/channels.ts'
 import { createAuthorList } from '#contract/filters/author-lists.ts'
+import { createCategory } from '#contract/filters/categories.ts'
 import { createCustomField } from '#contract/filters/custom-fields.ts'
 import { startExport } from '#contract/posts/exports.ts'
 import { createFilter } from '#contract/filters/filters.ts'
@@ -198,6 +199,7 @@ export async function oneOfEach(server: TestInstallation, workspaceId: string, n
     accountId: server.call(createOwnAccount, { workspaceId, source: 'x', account: name }, as),
     viewId: server.call(createPinnedView, pinned(workspaceId), as),
     authorListId: server.call(createAuthorList, { workspaceId, name, authors: [{ source: 'x', id: 'jane' }] }, as),
+    categoryId: server.call(createCategory, { workspaceId, name, text: 'coffee', parentId: null }, as),
     fieldId: server.call(createCustomField, { workspaceId, name, kind: 'choice' }, as),
     shareId: server.call(createShare, shared(workspaceId, name), as).then(({ share }) => share),
     alertId: server.call(createAlert, { workspaceId, name, ...watched }, as),

@@ -31,7 +31,7 @@ export type RequiredAnchors = readonly Anchor[] | null
 /**
  * The cheapest set of anchors of which every matching post has at least one:
  * of AND and NEAR the rarest side, of OR all sides, of a phrase its rarest token, of NOT nothing.
- * `query:` must be resolved; new posts have no tags.
+ * `query:` and `category:` must be resolved; new posts have no tags and are no examples.
  * Source: Apache Lucene Monitor, TermFilteredPresearcher and QueryDecomposer with term weights;
  * Manticore Search calls this "percolate queries".
  */
@@ -50,8 +50,10 @@ export function requiredAnchors(node: QueryNode, shareOf: EstimateShare): Requir
         return null
       case 'near':
         return cheapest([inner.left, inner.right].map(({ options }) => anyOf(options.map(visit))))
-      case 'field':
-        return inner.field === 'query' ? visit(getReferencedQuery(inner)) : cheapestOf(fieldChoices(inner), cheapest)
+      case 'field': {
+        const referenced = getReferencedQuery(inner)
+        return referenced === null ? cheapestOf(fieldChoices(inner), cheapest) : visit(referenced)
+      }
       default:
         return cheapestOf(tokenChoices('word', getNodeTokens(inner), inner.prefix === true), cheapest)
     }
@@ -89,6 +91,7 @@ function fieldChoices(node: FieldNode): Choices {
       return tokens.length === 0 ? null : tokenChoices('word', tokens, false)
     }
     case 'tag':
+    case 'category':
       return []
     case 'author':
     case 'mention':
@@ -118,9 +121,11 @@ export function isDecidedByAnchors(node: QueryNode): boolean {
       return false
     case 'or':
       return node.parts.every(isDecidedByAnchors)
-    case 'field':
-      if (node.field === 'query') return isDecidedByAnchors(getReferencedQuery(node))
+    case 'field': {
+      const inner = getReferencedQuery(node)
+      if (inner !== null) return isDecidedByAnchors(inner)
       return node.field === 'bio' ? getNodeTokens(node).length === 1 : comparedWhole.has(node.field)
+    }
     default:
       return getNodeTokens(node).length === 1
   }
@@ -144,7 +149,8 @@ export function authorsIn(tree: QueryNode): string[] {
   const authors: string[] = []
   eachField(tree, (node) => {
     if (node.field === 'author' && node.prefix !== true) authors.push(lowerAscii(node.value))
-    if (node.field === 'query') authors.push(...authorsIn(getReferencedQuery(node)))
+    const inner = getReferencedQuery(node)
+    if (inner !== null) authors.push(...authorsIn(inner))
   })
   return authors
 }

@@ -144,8 +144,8 @@ const ofLayers: readonly FieldNode['field'][] = ['sentiment']
 function asksFor(tree: QueryNode, fields: readonly FieldNode['field'][]): boolean {
   let asks = false
   eachField(tree, (node) => {
-    if (fields.includes(node.field) || (node.field === 'query' && asksFor(getReferencedQuery(node), fields)))
-      asks = true
+    const inner = getReferencedQuery(node)
+    if (fields.includes(node.field) || (inner !== null && asksFor(inner, fields))) asks = true
   })
   return asks
 }

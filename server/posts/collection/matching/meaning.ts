@@ -9,5 +9,6 @@ export const meaningOf = (tree: QueryNode) => hash('sha256', normalForm(inlineRe
 function inlineReferences(node: QueryNode): QueryNode {
   if (node.kind === 'and' || node.kind === 'or') return { ...node, parts: node.parts.map(inlineReferences) }
   if (node.kind === 'not') return { ...node, part: inlineReferences(node.part) }
-  return node.kind === 'field' && node.field === 'query' ? inlineReferences(getReferencedQuery(node)) : node
+  const inner = node.kind === 'field' ? getReferencedQuery(node) : null
+  return inner === null ? node : inlineReferences(inner)
 }

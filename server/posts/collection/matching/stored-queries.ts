@@ -2,7 +2,13 @@ import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { parseQuery } from '#contract/query-language/parse.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
 import type { Services } from '#server/access/context.ts'
-import { alerts, savedQueries, sentimentLayers, workspaces } from '#server/platform/db/postgres/schema/index.ts'
+import {
+  alerts,
+  categories,
+  savedQueries,
+  sentimentLayers,
+  workspaces,
+} from '#server/platform/db/postgres/schema/index.ts'
 import type { Layer } from '#server/posts/ingest/enrich/sentiment/layer.ts'
 import { toActiveLayer } from '#server/posts/ingest/active-layer.ts'
 import { libraryOf } from '#server/selection/library.ts'
@@ -27,6 +33,9 @@ const markOfTexts = sql<string>`coalesce(bit_xor(hashtextextended(${alerts.id}::
 const markOfLayers = sql<string>`coalesce(bit_xor(hashtextextended(${savedQueries.id}::text || coalesce(${sentimentLayers}.xmin::text, ''), 2)), 0)::text`
 const ofWorkspace = eq(sentimentLayers.workspaceId, workspaces.id)
 
+/** Covers what decides about new posts, not the examples. */
+const markOfCategories = sql<string>`coalesce(bit_xor(hashtextextended(${categories.id}::text || coalesce(${categories.parentId}::text, '') || ${categories.name} || '/' || ${categories.text}, 4)), 0)::text`
+
 /** Changes with any saved query or watched text, and with its workspace's time zone, layer or deletion. */
 export async function readMark(dependencies: Dependencies): Promise<string> {
   const [row] = await dependencies.db
@@ -45,7 +54,12 @@ export async function readMark(dependencies: Dependencies): Promise<string> {
     .from(alerts)
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
     .where(and(isText, isNotDeleted(dependencies)))
-  return [...Object.values(row!), texts!.mark].join(' ')
+  const [sorting] = await dependencies.db
+    .select({ mark: markOfCategories })
+    .from(categories)
+    .innerJoin(workspaces, eq(workspaces.id, categories.workspaceId))
+    .where(isNotDeleted(dependencies))
+  return [...Object.values(row!), texts!.mark, sorting!.mark].join(' ')
 }
 
 export async function readMarks(dependencies: Dependencies): Promise<Map<string, string>> {
@@ -68,8 +82,15 @@ export async function readMarks(dependencies: Dependencies): Promise<Map<string,
     .innerJoin(workspaces, eq(workspaces.id, alerts.workspaceId))
     .where(and(isText, isNotDeleted(dependencies)))
     .groupBy(workspaces.id)
+  const sorting = await dependencies.db
+    .select({ workspaceId: workspaces.id, mark: markOfCategories })
+    .from(categories)
+    .innerJoin(workspaces, eq(workspaces.id, categories.workspaceId))
+    .where(isNotDeleted(dependencies))
+    .groupBy(workspaces.id)
   const marks = new Map(rows.map(({ workspaceId, ...mark }) => [workspaceId, Object.values(mark).join(' ')]))
-  for (const { workspaceId, mark } of texts) marks.set(workspaceId, `${marks.get(workspaceId) ?? ''} ${mark}`)
+  for (const { workspaceId, mark } of [...texts, ...sorting])
+    marks.set(workspaceId, `${marks.get(workspaceId) ?? ''} ${mark}`)
   return marks
 }
 
@@ -83,6 +104,7 @@ export type StoredQueries = {
   texts: readonly StoredQuery[]
 }
 
+/** New posts have no tags and are no examples. */
 const nobodyTagged = () => []
 
 /** Live queries and alerts' texts. Drafts only resolve references. */
@@ -102,10 +124,16 @@ export async function readStoredQueries(
     .where(and(inArray(alerts.workspaceId, ids), isText))
   const taught = await db.select().from(sentimentLayers).where(inArray(sentimentLayers.workspaceId, ids))
   const layers = new Map(taught.map((row) => [row.workspaceId, toActiveLayer(row)]))
+  const rules = await db.select().from(categories).where(inArray(categories.workspaceId, ids))
   const byWorkspace = Map.groupBy(rows, (query) => query.workspaceId)
   return zones.map(({ workspaceId, timezone }) => {
     const queries = byWorkspace.get(workspaceId) ?? []
-    const library = libraryOf(queries, nobodyTagged)
+    const sorting = rules.filter((rule) => rule.workspaceId === workspaceId)
+    const library = libraryOf(
+      queries,
+      nobodyTagged,
+      sorting.map((category) => ({ ...category, examples: [] })),
+    )
     return {
       workspaceId,
       timezone,

@@ -7,6 +7,7 @@ import { ReportRange } from '#contract/reports/ranges.ts'
 import { PanelScope, ReportSearch, Schedule } from '#contract/reports/reports.ts'
 import { AuditAction, AuditDetails } from '#contract/workspaces/audit.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import { categoryLimits } from '#contract/filters/categories.ts'
 import { CustomFieldKind, CustomFieldCondition } from '#contract/filters/field-conditions.ts'
 import { FilterCondition } from '#contract/filters/filter-conditions.ts'
 import { MuteKind } from '#contract/filters/mutes.ts'
@@ -88,6 +89,16 @@ export const lines = {
   'own-accounts.jsonl': z.strictObject({ source: Source, key: short, account: short, addedAt: at }),
   'author-lists.jsonl': z.strictObject({ id: z.uuid(), name: short, createdAt: at, updatedAt: at }),
   'listed-authors.jsonl': z.strictObject({ listId: z.uuid(), source: Source, author: short, addedAt: at }),
+  'categories.jsonl': z.strictObject({
+    id: z.uuid(),
+    parentId: z.nullable(z.uuid()),
+    name: short,
+    text: long,
+    examples: z.array(z.strictObject({ postId, belongs: z.boolean() })).check(z.maxLength(categoryLimits.examples)),
+    version: count,
+    createdAt: at,
+    updatedAt: at,
+  }),
   'custom-fields.jsonl': z.strictObject({
     id: z.uuid(),
     name: short,
@@ -141,6 +152,7 @@ export type Lines = { [Name in LineFile]: z.infer<(typeof lines)[Name]>[] }
 export const lineFiles = Object.keys(lines) as LineFile[]
 /** Archives of earlier releases lack these files. */
 export const laterFiles: readonly LineFile[] = [
+  'categories.jsonl',
   'custom-fields.jsonl',
   'channels.jsonl',
   'addresses.jsonl',

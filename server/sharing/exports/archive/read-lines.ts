@@ -21,7 +21,7 @@ export const readLines = ({ db, workspace, userId }: MemberContext): Promise<Lin
   )
 
 async function readQuestions(db: Transaction, workspaceId: string, userId: string | null) {
-  const { savedQueries, savedQueryVersions, filters, mutes, mappingPresets } = schema
+  const { categories, savedQueries, savedQueryVersions, filters, mutes, mappingPresets } = schema
   const queries = await db.select().from(savedQueries).where(eq(savedQueries.workspaceId, workspaceId))
   const versions = await db
     .select({ version: savedQueryVersions })
@@ -35,6 +35,7 @@ async function readQuestions(db: Transaction, workspaceId: string, userId: strin
     .where(
       and(eq(filters.workspaceId, workspaceId), userId === null ? shared : or(shared, eq(filters.privateTo, userId))),
     )
+  const sorting = await db.select().from(categories).where(eq(categories.workspaceId, workspaceId))
   const muted = await db.select().from(mutes).where(eq(mutes.workspaceId, workspaceId))
   const presets = await db.select().from(mappingPresets).where(eq(mappingPresets.workspaceId, workspaceId))
   return {
@@ -61,6 +62,16 @@ async function readQuestions(db: Transaction, workspaceId: string, userId: strin
       name,
       shared: privateTo === null,
       conditions,
+      version,
+      createdAt: iso(createdAt),
+      updatedAt: iso(updatedAt),
+    })),
+    'categories.jsonl': sorting.map(({ id, parentId, name, text, examples, version, createdAt, updatedAt }) => ({
+      id,
+      parentId,
+      name,
+      text,
+      examples,
       version,
       createdAt: iso(createdAt),
       updatedAt: iso(updatedAt),

@@ -29,6 +29,7 @@ const limits: Record<LineFile, QuotaLimit> = {
   'own-accounts.jsonl': 'ownAccounts',
   'author-lists.jsonl': 'authorLists',
   'listed-authors.jsonl': authorListLimits.ofWorkspace * authorListLimits.authors,
+  'categories.jsonl': 'categories',
   'custom-fields.jsonl': customFieldLimits.ofWorkspace,
   'presets.jsonl': 'presets',
   'channels.jsonl': 'channels',
@@ -111,6 +112,19 @@ export async function insertLines(
   await into(
     schema.authorLists,
     lines['author-lists.jsonl'].map((list) => ({ ...parseDates(list), id: listId('author-lists.jsonl', list.id) })),
+  )
+  // Parents first, because their subcategories refer to them.
+  const byLevel = lines['categories.jsonl'].toSorted(
+    (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
+  )
+  const categoryId = requireId(newIds(byLevel))
+  await into(
+    schema.categories,
+    byLevel.map(({ id, parentId, ...category }) => ({
+      ...parseDates(category),
+      id: categoryId('categories.jsonl', id),
+      parentId: parentId && categoryId('categories.jsonl', parentId),
+    })),
   )
   // Keep their IDs, because posts, filters and presets refer to them.
   await into(schema.customFields, lines['custom-fields.jsonl'].map(parseDates))

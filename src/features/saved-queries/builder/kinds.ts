@@ -13,6 +13,7 @@ const names: Record<RowKind, MessageDescriptor> = {
   url: msg`Address`,
   raw: msg`Exactly as written`,
   query: msg`Saved query`,
+  category: msg`Category`,
   after: msg`Posted since`,
   before: msg`Posted before`,
   author: msg`Author`,

@@ -38,7 +38,8 @@ export function RowFields({ draft, problem, onChange, onCommit, autoFocus = fals
       {...more}
     />
   )
-  const isPlain = valueTypeOf(draft.kind) === 'words' || (valueTypeOf(draft.kind) === 'name' && draft.kind !== 'query')
+  const isPicked = draft.kind === 'query' || draft.kind === 'category'
+  const isPlain = valueTypeOf(draft.kind) === 'words' || (valueTypeOf(draft.kind) === 'name' && !isPicked)
   return (
     <div className="flex min-w-0 grow basis-64 flex-wrap items-start gap-2 max-sm:contents">
       <Select

@@ -5,6 +5,7 @@ import { savedQueriesQuery } from '#src/api/saved-queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass, Select } from '#src/ui/field.tsx'
 import { languageChoices } from '#src/widgets/query-field/query-completion.ts'
+import { useCategories } from '#src/widgets/categories/categories.ts'
 import { NumberPicker } from './number-picker.tsx'
 import { valueTypeOf, type RowDraft } from './row-draft.ts'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
@@ -26,6 +27,7 @@ export function ValuePicker({
   const valueType = valueTypeOf(draft.kind)
   const commit = (value: string) => onCommit({ ...draft, value })
   if (draft.kind === 'query') return <QueryPicker value={draft.value} onCommit={commit} />
+  if (draft.kind === 'category') return <CategoryPicker value={draft.value} onCommit={commit} />
   if (valueType === 'number') return <NumberPicker value={draft.value} onCommit={commit} describedBy={describedBy} />
   if (valueType === 'date') {
     return (
@@ -51,6 +53,11 @@ const choicesOf = ({ kind }: RowDraft): readonly Option[] =>
 function QueryPicker({ value, onCommit }: { value: string; onCommit: (value: string) => void }) {
   const queries = useQuery(savedQueriesQuery(useWorkspaceId()))
   const options = queries.data?.items.map(({ name }) => ({ value: name, label: name })) ?? []
+  return <ValueSelect value={value} options={options} onCommit={onCommit} />
+}
+
+function CategoryPicker({ value, onCommit }: { value: string; onCommit: (value: string) => void }) {
+  const options = useCategories().map(({ path, label }) => ({ value: path, label }))
   return <ValueSelect value={value} options={options} onCommit={onCommit} />
 }
 

@@ -31,6 +31,7 @@ export const refusedActions: Partial<Record<Action, MessageDescriptor>> = {
   'shares.make': msg`Share without an account`,
   'shares.delete': msg`Stop sharing`,
   'customFields.edit': msg`Fields`,
+  'categories.edit': msg`Categories`,
   'imports.read': msg`Imports and exports`,
   'imports.run': msg`Import posts`,
   'members.invite': msg`Invite member`,

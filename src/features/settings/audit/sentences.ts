@@ -44,6 +44,7 @@ const subjectNames: Record<string, MessageDescriptor> = {
   alert: msg`Alert`,
   authorList: msg`Author list`,
   backfill: msg({ context: 'noun', message: 'Backfill' }),
+  category: msg`Category`,
   channel: msg`Channel`,
   checkout: msg({ context: 'noun', message: 'Checkout' }),
   collector: msg`Collector`,

@@ -1,4 +1,5 @@
 import { createAuthorList, listAuthorLists } from '#contract/filters/author-lists.ts'
+import { addCategoryExamples, countCategories, createCategory, listCategories } from '#contract/filters/categories.ts'
 import { getConversation } from '#contract/answers/conversation.ts'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { createFilter, listFilters } from '#contract/filters/filters.ts'
@@ -68,6 +69,10 @@ export async function lookAt(server: TestServer, workspaceId: string, as: string
       source,
       account,
     ]),
+    categories: (await server.call(countCategories, { workspaceId }, caller)).items.map(({ posts }) => posts),
+    sorted: (await server.call(listCategories, { workspaceId }, caller)).items.map(
+      ({ name, text, examples, isReadable, parentId }) => [name, text, examples, isReadable, parentId !== null],
+    ),
     lists: named(await server.call(listAuthorLists, { workspaceId }, caller)),
   }
 }
@@ -89,6 +94,12 @@ export async function fill(server: TestServer, workspaceId: string) {
   await server.call(createMute, { ...inWorkspace, kind: 'post', key: found[2]!.id, reason: 'spam' }, as)
   await server.call(createNote, { ...inWorkspace, day: '2026-06-10', text: 'storm' }, { as: manager })
   await server.call(createOwnAccount, { ...inWorkspace, source: 'x', account: 'tidewater' }, as)
+  const category = { ...inWorkspace, text: 'storm', parentId: null }
+  const { id: categoryId } = await server.call(createCategory, { ...category, name: 'Weather' }, as)
+  await server.call(createCategory, { ...category, name: 'Bad', text: 'category:Weather', parentId: null }, as)
+  await server.call(createCategory, { ...category, name: 'Above', parentId: categoryId }, as)
+  const sorted = { ...inWorkspace, categoryId, belongs: true }
+  await server.call(addCategoryExamples, { ...sorted, postIds: [found[0]!.id] }, as)
   await server.call(createAuthorList, { ...inWorkspace, name: 'Press' }, as)
   await server.call(updateWorkspace, { ...inWorkspace, weekStart: 'sunday', retentionDays: 365 }, as)
   await server.call(updateBranding, { ...inWorkspace, logo: null, accent: '#1d5678', footer: 'Harbour Ltd' }, as)
