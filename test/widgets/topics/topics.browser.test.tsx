@@ -43,7 +43,7 @@ test('the panel asks for topics only once it is near the viewport', async () => 
 
 test('a mark of each view opens its posts, and the views can be switched', async () => {
   api.on(getTopics, topicsAnswer)
-  const [open, change] = [vi.fn(), vi.fn()]
+  const [open, change] = [vi.fn<(next: unknown) => void>(), vi.fn<(next: unknown) => void>()]
   const scene = (topicsView: TopicsView) => (
     <InPage page={{ ...ofWorkspace, open, change, search: { topicsView } }}>
       <Topics />
