@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getTopics } from '#contract/answers/topics.ts'
+import type { Page } from '#src/widgets/insight-page/page.ts'
 import type { TopicsView } from '#src/widgets/scope/search.ts'
 import { Topics } from '#src/widgets/topics/topics.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
@@ -43,7 +44,7 @@ test('the panel asks for topics only once it is near the viewport', async () => 
 
 test('a mark of each view opens its posts, and the views can be switched', async () => {
   api.on(getTopics, topicsAnswer)
-  const [open, change] = [vi.fn<(next: unknown) => void>(), vi.fn<(next: unknown) => void>()]
+  const [open, change] = [vi.fn<Page['open']>(), vi.fn<Page['change']>()]
   const scene = (topicsView: TopicsView) => (
     <InPage page={{ ...ofWorkspace, open, change, search: { topicsView } }}>
       <Topics />

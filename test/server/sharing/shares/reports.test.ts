@@ -62,7 +62,7 @@ const answer = ({ shareId, pass }: { shareId: string; pass: string }, index: num
   server.call(getSharedAnswer, { shareId, index: String(index) }, { as: { bearer: pass } })
 
 /** The summary's calls; it shares the figures with a panel. */
-const ofSummary = ['getOverviewTerms', 'getConversation']
+const ofSummary = ['getOverviewTerms', 'getConversation', 'getTopics']
 
 describe('a report that is shared', () => {
   test('shows its panels by its range, without posts, its query and its ids, and asks nothing else', async () => {
@@ -78,7 +78,7 @@ describe('a report that is shared', () => {
     expect(JSON.stringify(page.content.calls)).not.toMatch(/secret|workspaceId|queryId/)
     expect(await answer(page, 0)).toMatchObject({ coverage: { posts: 20 } })
     expect(await answer(page, 1)).toMatchObject({ topPosts: [] })
-    expect(await statusOf(answer(page, 4))).toBe(404)
+    expect(await statusOf(answer(page, 5))).toBe(404)
     const withPosts = await open(await share(id, { showPosts: true }))
     expect(withPosts.content.items).toEqual(items)
     expect(JSON.stringify(await answer(withPosts, 1))).toContain('a secret text')
@@ -106,9 +106,9 @@ describe('a report that is shared', () => {
     await server.call(updateReport, input, { as: owner })
     // What lies open asks by its places: it is opened anew.
     expect(await statusOf(answer(before, 0))).toBe(401)
-    expect((await open(live)).content.calls).toHaveLength(3)
+    expect((await open(live)).content.calls).toHaveLength(4)
     const kept = await open(pinned)
-    expect([kept.content.items.length, kept.content.calls.length]).toEqual([3, 4])
+    expect([kept.content.items.length, kept.content.calls.length]).toEqual([3, 5])
     expect(JSON.stringify([kept.content.search, kept.content.calls])).not.toContain('secret')
     expect(await answer(kept, 0)).toMatchObject({ range: { from: '2026-11-16' } })
     clock = sunday
