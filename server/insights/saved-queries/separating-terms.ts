@@ -15,6 +15,10 @@ export type SeparatingTerms = { kind: 'exclude' | 'require'; terms: readonly str
 export const removes = ({ kind, terms }: SeparatingTerms, { search }: SampledPost) =>
   terms.some((term) => search.includes(` ${listTokens(term).join(' ')} `)) === (kind === 'exclude')
 
+/** Posts by estimated relevance, and the marked ones among them. */
+type Found = { relevant: number; notRelevant: number; markedRelevant: number; markedNotRelevant: number }
+const nothing: Found = { relevant: 0, notRelevant: 0, markedRelevant: 0, markedNotRelevant: 0 }
+
 /** Weight of the prior in posts: small, because few posts are marked. */
 const priorPosts = 10
 /** The words of a post depend on each other, so that together they prove less than their sum. */
@@ -36,26 +40,28 @@ export function findSeparatingTerms({ relevant, notRelevant, sample, ownWords }:
   const posts = readPosts([...relevant, ...notRelevant, ...sample], ownWords)
   const relevance = estimateRelevance(posts, { relevant: relevant.length, marked })
 
-  const count = (matches: (terms: readonly number[]) => boolean) => {
-    const found = { relevant: 0, notRelevant: 0, markedRelevant: 0, markedNotRelevant: 0 }
-    posts.terms.forEach((terms, index) => {
-      if (!matches(terms)) return
-      found.relevant += relevance[index]!
-      found.notRelevant += 1 - relevance[index]!
-      if (index < relevant.length) found.markedRelevant++
-      else if (index < marked) found.markedNotRelevant++
-    })
-    return found
+  const add = (found: Found, index: number) => {
+    found.relevant += relevance[index]!
+    found.notRelevant += 1 - relevance[index]!
+    if (index < relevant.length) found.markedRelevant++
+    else if (index < marked) found.markedNotRelevant++
   }
-  const all = count(() => true)
+  const all = { ...nothing }
+  const perTerm = new Map(
+    posts.terms.slice(0, marked).flatMap((terms) => terms.map((term): [number, Found] => [term, { ...nothing }])),
+  )
+  posts.terms.forEach((terms, index) => {
+    add(all, index)
+    for (const term of terms) {
+      const found = perTerm.get(term)
+      if (found) add(found, index)
+    }
+  })
   const f1Of = (kept: { relevant: number; notRelevant: number }) =>
     (2 * kept.relevant) / (all.relevant + kept.relevant + kept.notRelevant)
   const gainOf = (kept: { relevant: number; notRelevant: number }) => f1Of(kept) - f1Of(all)
 
-  const candidates = [...new Set(posts.terms.slice(0, marked).flat())].map((term) => {
-    const words = posts.vocabulary[term]!.split(' ')
-    return { term, words, found: count((terms) => terms.includes(term)) }
-  })
+  const candidates = [...perTerm].map(([term, found]) => ({ term, found, words: posts.vocabulary[term]!.split(' ') }))
   type Candidate = (typeof candidates)[number]
   const textOf = ({ words }: Candidate) => words.join(' ')
 
@@ -76,7 +82,10 @@ export function findSeparatingTerms({ relevant, notRelevant, sample, ownWords }:
     ({ words }) => words,
     ownWords,
   ).slice(0, maxRequired)
-  const kept = count((terms) => required.some(({ term }) => terms.includes(term)))
+  const kept = { ...nothing }
+  posts.terms.forEach((terms, index) => {
+    if (required.some(({ term }) => terms.includes(term))) add(kept, index)
+  })
   const exclusions = withoutSharedWords(excluded, ({ candidate }) => candidate.words, ownWords).map(
     ({ candidate, gain }) => ({ kind: 'exclude' as const, terms: [textOf(candidate)], gain }),
   )
