@@ -69,7 +69,7 @@ export const getFieldBreakdown = endpoint({
   path: '/workspaces/:workspaceId/insights/fields',
   access: 'insights.read',
   summary:
-    "Get the posts of a scope by the values of a custom field, or by `community` or `tag`, most posts first. A post with several tags counts for each. Number fields can't be grouped.",
+    "Get the posts of a scope by the values of a custom field, or by `community`, `tag` or `category`, most posts first. A post with several tags or categories counts for each. Number fields can't be grouped.",
   input: z.strictObject({
     ...scopeFields,
     /** Default: the first custom field by name that can be grouped, without one `community`. */

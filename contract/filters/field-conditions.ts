@@ -5,9 +5,13 @@ import { registerMessage, exampleMessage } from '../schema-messages.ts'
 import { toText } from '../texts.ts'
 
 /** Fields of every post that work as custom fields do, by ID; English names are also the message IDs. */
-export const builtInFields = { community: /*i18n*/ 'Community', tag: /*i18n*/ 'Tag' } as const
+export const builtInFields = {
+  community: /*i18n*/ 'Community',
+  tag: /*i18n*/ 'Tag',
+  category: /*i18n*/ 'Category',
+} as const
 export type BuiltInField = keyof typeof builtInFields
-const BuiltInField = z.enum(['community', 'tag'])
+const BuiltInField = z.enum(['community', 'tag', 'category'])
 export const isBuiltIn = (fieldId: string): fieldId is BuiltInField => Object.hasOwn(builtInFields, fieldId)
 
 /** The ID of a custom or a built-in field. */

@@ -4,7 +4,7 @@ export const fieldMetric = {
   name: /*i18n*/ 'By field',
   unit: /*i18n*/ 'posts',
   definition:
-    /*i18n*/ 'Posts by the value of an imported field, by community or by tag. Posts without a value have their own row. A post with several tags counts for each, so shares can add up to more than 100%.',
+    /*i18n*/ 'Posts by the value of an imported field, by community, tag or category. Posts without a value have their own row. A post with several tags or categories counts for each, so shares can add up to more than 100%.',
   formula: /*i18n*/ 'posts of each ÷ all posts',
   source: 'Soundings',
   basis: 'measured',

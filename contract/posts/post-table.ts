@@ -5,7 +5,8 @@ import type { CustomField } from '../filters/custom-fields.ts'
 import type { PostColumn } from '../workspaces/preferences.ts'
 import type { Post, PostMeasures } from './posts.ts'
 
-export type MeasuredPost = Post & { measures: PostMeasures }
+/** `categories` has the paths of the post's categories, if the workspace has any. */
+export type MeasuredPost = Post & { measures: PostMeasures; categories?: readonly string[] }
 
 type ShownAs<Row> = Partial<Record<PostColumn, readonly Column<Row>[]>>
 
@@ -120,18 +121,25 @@ const unlistedColumns: Column<Post>[] = [
 ]
 
 /**
- * Export columns of posts: all, or the identity columns and the chosen ones in their order; custom fields come last.
+ * Export columns of posts: all, or the identity columns and the chosen ones in their order; categories and custom fields
+ * come last.
  */
 export function postColumns(
   chosen: readonly PostColumn[] | undefined,
   fields: readonly CustomField[] = [],
+  hasCategories = false,
 ): Column<MeasuredPost>[] {
   const own =
     chosen === undefined
       ? [...identity, ...Object.values(columnsByPageColumn).flat(), ...unlistedColumns]
       : [...identity, ...chosen.flatMap((name) => columnsByPageColumn[name] ?? [])]
-  return [...own, ...fieldColumns(fields, own)]
+  const withCategories = hasCategories ? [...own, categoriesColumn] : own
+  return [...withCategories, ...fieldColumns(fields, withCategories)]
 }
+
+const categoriesColumn = column<MeasuredPost>('categories', 'list', /*i18n*/ 'Categories', (post) => [
+  ...(post.categories ?? []),
+])
 
 /** Enough to export imported numbers unchanged. */
 const maxDecimals = 6

@@ -67,10 +67,16 @@ export function parseQuery(
   return { text, tree: hasErrors(problems) ? null : looked, problems: selectProblems(problems) }
 }
 
-/** Resolves the references of a tree without a text, such as a filter's, with the problems of this. */
+/** Operands of a filter's condition: as many as of 16 queries, because it can name many categories. */
+const maxConditionOperands = 16 * limits.operands
+
+/** Resolves the references of a filter's condition, which has no text, with the problems of this. */
 export function resolveTree(tree: QueryNode, library: Library): { tree: QueryNode; problems: QueryProblem[] } {
   const { problems, report } = createProblemCollector()
-  return { tree: resolveReferences(tree, library, report, (inner) => parseQuery(inner)), problems }
+  return {
+    tree: resolveReferences(tree, library, report, (inner) => parseQuery(inner), maxConditionOperands),
+    problems,
+  }
 }
 
 const hasErrors = (problems: ParsedQuery['problems']) => problems.some(({ severity }) => severity === 'error')

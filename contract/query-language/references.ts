@@ -24,7 +24,7 @@ export type Library = {
   /** The text of the saved query, by case-insensitive name; null if unknown. */
   find: (name: string) => string | null
   tagged?: FindTaggedPosts
-  /** The category with this path, case-insensitive; null if unknown. */
+  /** The category with this path, case-insensitive; the empty path means all categories. Null if unknown. */
   findCategory?: (path: string) => CategoryRule | null
   /** Names of the query being parsed: `query:` must not lead back to them. */
   self?: readonly string[]
@@ -69,7 +69,13 @@ function operandsOf(node: QueryNode): number {
   return node.kind === 'near' ? node.left.options.length + node.right.options.length : 1
 }
 
-type ResolveContext = { library: Library; report: Report; parse: (text: string) => ParsedQuery; operands: number }
+type ResolveContext = {
+  library: Library
+  report: Report
+  parse: (text: string) => ParsedQuery
+  operands: number
+  maxOperands: number
+}
 
 /**
  * Resolves each `query:` and `category:` to its tree and each `tag:` to its posts, at most three levels deep and with at
@@ -81,8 +87,9 @@ export function resolveReferences(
   library: Library,
   report: Report,
   parse: (text: string) => ParsedQuery,
+  maxOperands: number = limits.operands,
 ): QueryNode {
-  const context = { library, report, parse, operands: operandsOf(tree) }
+  const context = { library, report, parse, operands: operandsOf(tree), maxOperands }
   const { self = [], selfCategory } = library
   const path = self.map((name) => keyOf('query', name))
   if (selfCategory !== undefined) path.push(keyOf('category', selfCategory))
@@ -166,8 +173,8 @@ function resolveText(
     return null
   }
   context.operands += operandsOf(tree)
-  if (context.operands > limits.operands) {
-    report('Q041', place, toText(messages.tooMany, { what: 'operands', most: limits.operands }))
+  if (context.operands > context.maxOperands) {
+    report('Q041', place, toText(messages.tooMany, { what: 'operands', most: context.maxOperands }))
     return null
   }
   return resolveNode(context, tree, [...path, keyOf(what, name)], depth, place)

@@ -42,6 +42,9 @@ export function toCategoryRules(all: readonly StoredCategory[]): ReadonlyMap<str
 }
 
 export function createCategoryLookup(all: readonly StoredCategory[]): NonNullable<Library['findCategory']> {
-  const byPath = new Map([...toCategoryRules(all).values()].map((rule) => [rule.path.toLowerCase(), rule]))
+  const rules = toCategoryRules(all)
+  const first = all.flatMap(({ id, parentId }) => (parentId === null ? rules.get(id)! : []))
+  const whole: CategoryRule = { path: '', text: '', examples: [], counterexamples: [], children: first }
+  const byPath = new Map([whole, ...rules.values()].map((rule) => [rule.path.toLowerCase(), rule]))
   return (path) => byPath.get(path.toLowerCase()) ?? null
 }

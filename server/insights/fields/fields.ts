@@ -3,6 +3,7 @@ import { type FieldBreakdown, getFieldBreakdown, maxFieldValues } from '#contrac
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { builtInFields, isBuiltIn } from '#contract/filters/field-conditions.ts'
 import type { MemberContext } from '#server/access/context.ts'
+import { type CategoryCondition, categoryPathsSql, compileCategories } from '#server/selection/category-conditions.ts'
 import { communitySql } from '#server/selection/compile-values.ts'
 import { missingCustomField, readCustomFields } from '#server/selection/stored-custom-fields.ts'
 import { readTags } from '#server/selection/stored-tags.ts'
@@ -10,13 +11,18 @@ import { additiveSums, formulas } from '../formulas.ts'
 import { createInsightHandler, type InsightContext } from '../pipeline.ts'
 import { sumsStatement } from '../sums.ts'
 
-/** `tagged` has the IDs of tagged posts and the tags of each, one per line; null for other fields. */
-type Frame = { field: FieldBreakdown['field']; tagged: { ids: string[]; tags: string[] } | null }
+type Frame = {
+  field: FieldBreakdown['field']
+  /** IDs of tagged posts and the tags of each, one per line; null for other fields. */
+  tagged: { ids: string[]; tags: string[] } | null
+  /** Null for other fields. */
+  categories: CategoryCondition[] | null
+}
 const sums = additiveSums(['mentions', 'interactions', 'netSentiment'])
 const Totals = z.object({ values: z.coerce.number(), counted: z.coerce.number(), total: z.coerce.number() })
 
-/** SQL of a post's value; a post with several tags gets a row for each. */
-function compileValue({ field, tagged }: Frame) {
+/** SQL of a post's value; a post with several tags or categories gets a row for each. */
+function compileValue({ field, tagged, categories }: Frame) {
   const params: Record<string, unknown> = {}
   const bind = (type: string, value: unknown) => {
     const name = `grouped${Object.keys(params).length}`
@@ -25,6 +31,11 @@ function compileValue({ field, tagged }: Frame) {
   }
   const valueSql = () => {
     if (field.id === 'community') return communitySql(bind)
+    if (categories !== null) {
+      const paths = categoryPathsSql(categories)
+      Object.assign(params, paths.params)
+      return `arrayJoin(emptyArrayToSingle(${paths.sql}))`
+    }
     if (tagged === null) return `posts.custom_fields[${bind('String', field.id)}]`
     const ids = `arrayMap(id -> toUInt64(id), ${bind('Array(String)', tagged.ids)})`
     return tagged.ids.length === 0
@@ -35,11 +46,14 @@ function compileValue({ field, tagged }: Frame) {
 }
 
 /** Values with the most posts, always including posts without a value; each row has the totals. */
-const readValues = async ({ clickhouse, scope, field, tagged, signal }: InsightContext & Frame) => {
-  const value = compileValue({ field, tagged })
+const readValues = async ({ clickhouse, scope, signal, ...frame }: InsightContext & Frame) => {
+  const value = compileValue(frame)
   const { sql, params, row } = sumsStatement({ sums, by: { value }, selection: scope })
   const counted = 'sum(posts) OVER ()'
-  const total = tagged === null ? counted : `(SELECT count() FROM posts FINAL WHERE ${scope.where})`
+  const total =
+    frame.tagged === null && frame.categories === null
+      ? counted
+      : `(SELECT count() FROM posts FINAL WHERE ${scope.where})`
   return clickhouse.rows(
     z.intersection(row, Totals),
     `SELECT *, count() OVER () AS values, ${counted} AS counted, ${total} AS total FROM (${sql})
@@ -70,7 +84,7 @@ async function chooseField(context: MemberContext, fieldId: string | undefined):
 }
 
 /**
- * Posts of a scope by their value of a custom field, by community or by tag. Throws as `resolveScope` does, and not_found
+ * Posts of a scope by their value of a custom field, by community, tag or category. Throws as `resolveScope` does, and not_found
  * for a missing or numeric field.
  */
 export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
@@ -82,7 +96,11 @@ export const fieldBreakdownHandler = createInsightHandler(getFieldBreakdown, {
     context: MemberContext,
   ): Promise<Frame> => {
     const field = await chooseField(context, fieldId)
-    return { field, tagged: field.id === 'tag' ? await readTagged(context) : null }
+    return {
+      field,
+      tagged: field.id === 'tag' ? await readTagged(context) : null,
+      categories: field.id === 'category' ? await compileCategories(context) : null,
+    }
   },
   read: { values: readValues },
   next: {},

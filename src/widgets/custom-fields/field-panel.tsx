@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FieldBreakdown, type FieldRow, fieldTable } from '#contract/answers/fields.ts'
 import { pickColumns } from '#contract/answers/table.ts'
 import { fieldMetric } from '#contract/metrics/fields.ts'
+import { categoriesQuery } from '#src/api/categories.ts'
 import { customFieldsQuery } from '#src/api/custom-fields.ts'
 import { communitiesQuery, fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
 import { tagsQuery } from '#src/api/tags.ts'
@@ -66,15 +67,21 @@ export function FieldPanel() {
   const isByDefault = search.byField === undefined && byField !== undefined && pinned === null
   const hasCommunities = communities.data?.rows.some(({ value }) => value !== '')
   const tags = useQuery({ ...tagsQuery(workspaceId), enabled: isByDefault && hasCommunities === false }).data?.items
+  const categories = useQuery({ ...categoriesQuery(workspaceId), enabled: isByDefault && tags?.length === 0 }).data
+    ?.items
+  const firstUsed = hasCommunities ? 'community' : tags?.length ? 'tag' : categories?.length ? 'category' : undefined
   if (isReadOnly || fields === undefined) return null
   const isShown =
     pinned === null
-      ? !communities.isPending && (!isByDefault || hasCommunities || (tags ?? []).length > 0)
+      ? !communities.isPending && (!isByDefault || firstUsed !== undefined)
       : pinned.answers.some(({ call, input: asked }) => call === 'getFieldBreakdown' && asked.fieldId === byField)
-  return isShown ? <FieldInReport metric={isByDefault && !hasCommunities ? 'tag' : byField} /> : null
+  return isShown ? <FieldInReport metric={isByDefault ? firstUsed : byField} /> : null
 }
 
 const nothing = () => t`No value`
+
+/** Categories are written as paths. */
+const formatGroup = (fieldId: string, value: string) => (fieldId === 'category' ? value.replace('/', ' › ') : value)
 
 function Body({ answer, page }: BodyProps<FieldBreakdown>) {
   const { field, rows, further } = answer
@@ -90,7 +97,7 @@ function Body({ answer, page }: BodyProps<FieldBreakdown>) {
       className: 'max-w-64 min-w-28',
       cell: ({ value }) => (
         <bdi className={value === '' ? 'text-ink-faint' : 'font-medium wrap-long'}>
-          {value === '' ? nothing() : value}
+          {value === '' ? nothing() : formatGroup(field.id, value)}
         </bdi>
       ),
     },

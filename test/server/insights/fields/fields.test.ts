@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getFieldBreakdown } from '#contract/answers/fields.ts'
+import { addCategoryExamples, createCategory } from '#contract/filters/categories.ts'
 import { type BuiltInField, encodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import { explainPost } from '#contract/posts/explanations.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -46,16 +47,24 @@ async function openRow(fieldId: BuiltInField, value: string) {
   return opened.total
 }
 
-test('posts are grouped by community and by tag, of which a post can have several, and each row opens its posts', async () => {
+test('posts are grouped by community, tag and category, of which a post can have several, and each row opens its posts', async () => {
   expect(await readRows('tag')).toEqual(['tag', ['', 4, 1]])
   await server.call(tagPosts, { workspaceId, postIds: ids.slice(0, 3), tag: 'Été' }, as)
   await server.call(tagPosts, { workspaceId, postIds: ids.slice(2, 3), tag: 'launch day' }, as)
-  const rows = { community: await readRows(), tag: await readRows('tag') }
+  expect(await readRows('category')).toEqual(['category', ['', 4, 1]])
+  const category = { workspaceId, name: 'Drinks', text: 'coffee', parentId: null }
+  const { id: parentId } = await server.call(createCategory, category, as)
+  await server.call(createCategory, { ...category, name: 'Noon', text: 'noon', parentId }, as)
+  await server.call(createCategory, { ...category, name: 'Empty', text: '' }, as)
+  const examples = { workspaceId, categoryId: parentId, postIds: ids.slice(0, 1), belongs: false }
+  await server.call(addCategoryExamples, examples, as)
+  const rows = { community: await readRows(), tag: await readRows('tag'), category: await readRows('category') }
   expect(rows).toEqual({
     community: ['community', ['flat white', 2, 0.5], ['coffee', 1, 0.25], ['', 1, 0.25]],
     tag: ['tag', ['Été', 3, 0.75], ['launch day', 1, 0.25], ['', 1, 0.25]],
+    category: ['category', ['Drinks', 3, 0.75], ['Drinks/Noon', 2, 0.5], ['', 1, 0.25]],
   })
-  for (const fieldId of ['community', 'tag'] as const)
+  for (const fieldId of ['community', 'tag', 'category'] as const)
     for (const [value, posts] of rows[fieldId].slice(1) as [string, number][])
       expect(await openRow(fieldId, value)).toBe(posts)
 })

@@ -5,7 +5,9 @@ import { explainPost } from '#contract/posts/explanations.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { createQuery, deleteQuery } from '#contract/saved-queries/queries.ts'
 import { listAudit } from '#contract/workspaces/audit.ts'
+import { postsTable } from '#server/sharing/exports/tables/posts.ts'
 import { dailyPosts, problemOf, storePosts } from '#test/server/library/filters/filtering.ts'
+import { memberContext } from '#test/support/member-context.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const [owner, viewer] = ['owner@example.com', 'viewer@example.com']
@@ -69,6 +71,18 @@ test('a category has what its rule finds and its examples, without counterexampl
   expect([explained.query?.holds, explained.filter?.holds]).toEqual([true, false])
   const counts = await server.call(contract.countCategories, { workspaceId }, { as: viewer })
   expect(counts.items.map(({ posts }) => posts)).toEqual([4, 2, 0])
+  const table = await postsTable(await memberContext(server.services, workspaceId), { table: 'posts', ...days })
+  const exported: object[][] = []
+  for await (const page of table.pages) exported.push([...page])
+  const column = table.columns.find(({ key }) => key === 'categories')!
+  expect(exported.flat().map((post) => column.value(post as never))).toEqual([
+    ['Delivery'],
+    [],
+    ['Delivery', 'Delivery/Late'],
+    [],
+    ['Delivery'],
+    ['Delivery', 'Delivery/Late'],
+  ])
   const removed = await server.call(
     contract.removeCategoryExamples,
     { workspaceId, categoryId: late.id, postIds: ['4', '5'] },
