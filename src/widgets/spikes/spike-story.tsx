@@ -3,15 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { findPeak, type Spike, type SpikePost, type SpikeStory as Story } from '#contract/answers/spikes.ts'
+import { findSpikeTopic } from '#contract/answers/spike-topic.ts'
 import { CorrectSentiment } from '#contract/posts/corrections.ts'
+import { topicsQuery } from '#src/api/conversation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTimeTools } from '#src/ui/charts/time-tools.ts'
 import { formatInstant, formatSigned, formatShare } from '#src/text/format.ts'
 import { interactionCount, postCount, sentimentName, sourceName, translateEnglish } from '#src/text/terms.ts'
 import { NewAlertLink } from '../alerts/new-alert.tsx'
 import { basedOnText } from '../figures/net-sentiment.tsx'
+import { useAnswer } from '../insight-page/answer.tsx'
+import { usePage } from '../insight-page/page.ts'
 import { isSameDrillDown } from '../scope/drill-down.ts'
 import type { DrillDown } from '../scope/search.ts'
+import { useHasTopics } from '../topics/use-has-topics.ts'
 import {
   firstPostsTitle,
   withUsualValue,
@@ -68,6 +73,7 @@ export function SpikeStory({ spike, range, drillDown, onOpen, onNote }: SpikeSto
         )}
       </Part>
       {story === null ? null : <StoryParts {...{ spike, story, own, range, opening }} />}
+      <TopicOfSpike {...{ spike, own, opening }} />
       <NoteButton spike={spike} range={range} onNote={onNote} />
       <div className="no-print">
         <dt className="sr-only">{t`Alert`}</dt>
@@ -129,6 +135,22 @@ function StoryParts({ spike, story, own, range, opening }: StoryPartsProps) {
         </Part>
       )}
     </>
+  )
+}
+
+/** The topic that stood out in the spike, once the page's topics are known. */
+function TopicOfSpike({ spike, own, opening }: Pick<StoryPartsProps, 'spike' | 'own' | 'opening'>) {
+  const page = usePage()
+  const { drawn } = useAnswer(topicsQuery(page.scope), useHasTopics())
+  const found = drawn && findSpikeTopic(spike, drawn)
+  if (!found) return null
+  const { topic, posts, share, restShare } = found
+  return (
+    <Part name={translateEnglish(/*i18n*/ 'Topic')}>
+      <Chip word={topic.id} {...opening({ ...own, topic: topic.rule, topicName: topic.name })}>
+        <bdi>{topic.name}</bdi>: {postCount(posts)} ({withUsualValue(formatShare(share), formatShare(restShare))})
+      </Chip>
+    </Part>
   )
 }
 

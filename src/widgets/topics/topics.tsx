@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, use } from 'react'
+import type { ComponentType } from 'react'
 import type { AnyTable, Table } from '#contract/answers/table.ts'
 import { type Topics as Answer, topicSourcesTable, topicsTable, topicStepsTable } from '#contract/answers/topics.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
@@ -13,11 +13,10 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import type { Page } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { TopicsView } from '../scope/search.ts'
-import { usePinned } from '../views/pinned.ts'
-import { SharedContentContext } from '../views/shared.ts'
 import { TopicRows } from './topic-rows.tsx'
 import { TopicsBySource } from './topics-by-source.tsx'
 import { TopicsOverTime } from './topics-over-time.tsx'
+import { useHasTopics } from './use-has-topics.ts'
 
 type View = {
   id: PanelId
@@ -39,13 +38,9 @@ const views: Record<TopicsView, View> = {
 
 const viewOf = ({ search }: Pick<Page, 'search'>) => search.topicsView ?? 'bars'
 
-/** The subjects of the posts. A snapshot or shared page may be without them. */
-export function Topics({ className }: { className?: string }) {
-  const pinned = usePinned()
-  const shared = use(SharedContentContext)
-  const stored = pinned?.answers ?? shared?.calls
-  return stored?.some(({ call }) => call === 'getTopics') === false ? null : <Panel className={className} />
-}
+/** The subjects of the posts. */
+export const Topics = ({ className }: { className?: string }) =>
+  useHasTopics() ? <Panel className={className} /> : null
 
 const Panel = definePanel({
   title: (page) => translateEnglish(panelTitles[views[viewOf(page)].id]),

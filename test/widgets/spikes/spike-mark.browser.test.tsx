@@ -6,6 +6,7 @@ import type { DrillDown } from '#src/widgets/scope/search.ts'
 import { spikeMarks } from '#src/widgets/spikes/spike-mark.tsx'
 import { spikeSentence } from '#src/widgets/spikes/spike-texts.ts'
 import { workspaceOf } from '#test/support/fixtures.ts'
+import { InPage } from '#test/support/insight-page.tsx'
 import { newCache, show } from '#test/support/scene.tsx'
 import { spikeOf } from '#test/support/spike.ts'
 
@@ -25,18 +26,20 @@ async function openSpike(onNote: TimeTools['onNote']) {
     entries: () => [],
   }
   await show(
-    <div style={{ width: 600 }}>
-      <TimeToolsProvider value={tools}>
-        <StackChart
-          label="Posts by day"
-          unit="posts"
-          series={[{ id: 'posts', label: 'Posts', color: 'grey' }]}
-          buckets={buckets}
-          {...range}
-          marks={spikeMarks({ spikes: [spike], buckets, range, drillDown: null, onOpen })}
-        />
-      </TimeToolsProvider>
-    </div>,
+    <InPage page={{ asks: { enabled: false } }}>
+      <div style={{ width: 600 }}>
+        <TimeToolsProvider value={tools}>
+          <StackChart
+            label="Posts by day"
+            unit="posts"
+            series={[{ id: 'posts', label: 'Posts', color: 'grey' }]}
+            buckets={buckets}
+            {...range}
+            marks={spikeMarks({ spikes: [spike], buckets, range, drillDown: null, onOpen })}
+          />
+        </TimeToolsProvider>
+      </div>
+    </InPage>,
     newCache(workspaceOf()),
   )
   await button(/^Spike, 2\s–\s4 Mar 2026: 190 posts/).click()
