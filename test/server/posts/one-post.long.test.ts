@@ -40,24 +40,21 @@ describe('observations', () => {
     return { moments, velocity: post.measures!.velocity }
   }
 
-  test('a post that came in once has none, and no velocity', async () => {
+  const none = { moments: [], velocity: null }
+  const risen = { moments: ['1: 10, 10', '2: 14, 14', '4: 20, 20', '6: 50, 50'], velocity: 15 }
+  const silent = seen(7, null, { text: 'Coffee, edited' })
+  test.each([
+    ['none of a post that came in once, and no velocity', [[seen(1, 10)]], none],
+    ['every later one with the first', [[seen(1, 10), seen(2, 14), seen(4, 20)], [seen(6, 50)]], risen],
+    [
+      'not the same again, an older one and one without counts',
+      [[seen(3, 10)], [seen(5, 10), seen(1, 4), silent]],
+      none,
+    ],
+  ])('are kept: %s', async (_, files, kept) => {
     const id = await newWorkspace()
-    await bring(id, seen(1, 10))
-    expect(await observed(id)).toEqual({ moments: [], velocity: null })
-  })
-
-  test('every later one is kept with the first, from one file or from several', async () => {
-    const id = await newWorkspace()
-    await bring(id, seen(1, 10), seen(2, 14), seen(4, 20))
-    await bring(id, seen(6, 50))
-    expect(await observed(id)).toEqual({ moments: ['1: 10, 10', '2: 14, 14', '4: 20, 20', '6: 50, 50'], velocity: 15 })
-  })
-
-  test('the same again, an older one and one without counts add nothing', async () => {
-    const id = await newWorkspace()
-    await bring(id, seen(3, 10))
-    await bring(id, seen(5, 10), seen(1, 4), seen(7, null, { text: 'Coffee, edited' }))
-    expect(await observed(id)).toEqual({ moments: [], velocity: null })
+    for (const rows of files) await bring(id, ...rows)
+    expect(await observed(id)).toEqual(kept)
   })
 
   test('they go with the import that brought them, in whatever order', async () => {
