@@ -82,9 +82,6 @@ test('tokens are 140 random bits and only their hash is kept', async () => {
   expect(stored.filter(({ hash }) => made.some(({ token }) => token === hash))).toEqual([])
 })
 
-test('an invite is refused in the same words when nobody made it', async () =>
-  expect(await outcome(accept('x'.repeat(43), newGuest()))).toBe('404 Invalid invite token'))
-
 test('accepting again is no mistake of who did', async () => {
   const [guest, { token }] = [newGuest(), await invite()]
   await accept(token, guest)
@@ -112,19 +109,15 @@ describe('the bearer of a real invite is told why it does not let them in', () =
   type Invite = Awaited<ReturnType<typeof make>>
   const revoke = async ({ id: inviteId }: Invite) =>
     server.call(contract.revokeInvite, { workspaceId: workspace.id, inviteId }, { as: await owner() })
-  test.each<[string, string, (invite: Invite) => unknown]>([
-    ['expired', 'expired', () => clock.pass(7 * 86_400_000)],
-    ['revoked', 'revoked', revoke],
-    ['used up', 'usedUp', ({ token }) => accept(token, newGuest())],
-  ])('%s', async (_, why, end) => {
-    const made = await make()
+  test.each<[string, string, string | null, (invite: Invite) => unknown]>([
+    ['expired', 'expired', null, () => clock.pass(7 * 86_400_000)],
+    ['revoked', 'revoked', null, revoke],
+    ['used up', 'usedUp', null, ({ token }) => accept(token, newGuest())],
+    ['meant for another address', 'wrongAccount', 'somebody@example.com', () => {}],
+  ])('%s', async (_, why, email, end) => {
+    const made = await make({ email })
     await end(made)
     expect(await reason(accept(made.token, newGuest()))).toEqual({ reason: why, ...named })
-  })
-
-  test('meant for another address', async () => {
-    const { token } = await make({ email: 'somebody@example.com' })
-    expect(await reason(accept(token, newGuest()))).toEqual({ reason: 'wrongAccount', ...named })
   })
 
   test('meant for an address that the vendor has not verified', async () => {

@@ -69,14 +69,18 @@ test('an invite of an address is mailed once, with a link that lets its owner in
   expect((await rows()).map(({ notice }) => notice)).toEqual([null])
 })
 
-test('what is put off (450) is sent later under the same Message-ID', async () => {
+test.each<[string, string | null, Parameters<typeof smtp.behave>[0]]>([
+  ['is put off (450)', 'SMTP 450', { recipient: () => ({ code: 450, text: '4.2.0 greylisted, come again' }) }],
+  ['is cut off in mid-message', null, { message: () => 'hangUp' }],
+])('what %s is sent later under the same Message-ID', async (_, answer, behaviour) => {
   const guest = newGuest()
-  smtp.behave({ recipient: () => ({ code: 450, text: '4.2.0 greylisted, come again' }) })
+  smtp.behave(behaviour)
   await invite(guest)
   await untilWaiting(guest)
-  expect(await states()).toEqual([{ address: guest, status: 'queued', answer: 'SMTP 450' }])
+  expect(await states()).toEqual([{ address: guest, status: 'queued', answer }])
+  const attempts = smtp.attempts.length
   await sendDueDeliveries(server.services)
-  expect(smtp.attempts).toHaveLength(1)
+  expect(smtp.attempts).toHaveLength(attempts)
   smtp.behave({})
   await passTime(server, minute)
   await untilState(guest, 'delivered')
@@ -109,18 +113,6 @@ test('a full mailbox refuses the mail and stays open', async () => {
   expect(await server.services.db.$count(mailAddresses)).toBe(0)
   smtp.behave({})
   expect((await invite(guest)).invite.mail).toBe('waiting')
-})
-
-test('a server that ends in mid-message gets it again, under the same Message-ID', async () => {
-  const guest = newGuest()
-  smtp.behave({ message: () => 'hangUp' })
-  await invite(guest)
-  await untilWaiting(guest)
-  expect(await states()).toEqual([{ address: guest, status: 'queued', answer: null }])
-  smtp.behave({})
-  await passTime(server, minute)
-  await untilState(guest, 'delivered')
-  expect(received(guest)).toHaveLength(1)
 })
 
 test.each([
