@@ -114,7 +114,7 @@ function Body({ answer, page }: BodyProps<FieldBreakdown>) {
             onClick={() => open(posted)}
             className="relative block w-full rounded-sm px-1 pb-1.5 text-left hover:bg-hover aria-pressed:bg-water-2"
           >
-            {formatNumber(posts)} <span className="text-xs text-ink-faint">{formatShare(share)}</span>
+            {formatNumber(posts)} <span className="text-xs text-ink-soft">{formatShare(share)}</span>
             <span aria-hidden className="absolute inset-x-1 bottom-0 h-1 bg-sunken">
               <span className="block h-full bg-water-4" style={{ width: `${(posts / max) * 100}%` }} />
             </span>
