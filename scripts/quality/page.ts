@@ -55,8 +55,8 @@ Written by \`npm run quality\` from the charts, the tests and the last mutation 
 Tables state what each event does in each state of a chart, and take every transition on a real actor:
 \`npx vitest run test/machines/moves.test.ts\`. Four charts have no table, but tests of their own in \`test/machines\`: the session, the
 invite and two decisions. Walks take the shortest path to each of their transitions: \`npx vitest run test/model\`. Their expectations
-don't come from the chart: \`test/machines\`, \`test/model/decisions.ts\`. Browser walks run the session, the sign-in and the three
-decisions against the real app and server:
+don't come from the chart: \`test/machines\`, \`test/model/decisions.ts\`. Browser walks run the session and the sign-in against
+the real app and server:
 \`npx vitest run -c vitest.e2e.config.ts --project 'e2e release' test/e2e/model\`.
 
 \`npm run mutate\` changes one place of the code at a time and runs the tests of that subject (\`npm run mutate -- session invite\` for
