@@ -40,7 +40,9 @@ test('the sample has some 24 000 posts of 90 days in five languages, threads, re
     sources: 7,
   })
   expect(distinct(posts.map(({ type }) => type))).toEqual(['article', 'post', 'quote', 'reply', 'repost', 'video'])
-  expect(replies.filter((post) => parentOf(post) === undefined)).toEqual([])
+  expect(replies.filter((post) => parentOf(post)?.community !== post.community)).toEqual([])
+  expect(distinct(posts.map(({ source, community }) => community && source))).toEqual(['', 'reddit'])
+  expect(new Set(posts.map(({ community }) => community)).size).toBe(14)
   expect(posts.filter(({ postedAt }) => postedAt > now || postedAt.getTime() < lastDay - (days - 1) * day)).toEqual([])
 })
 
