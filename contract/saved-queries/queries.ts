@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Post, Source } from '../posts/posts.ts'
 import { SavedQuery } from './query-list.ts'
 import { Wording } from '../wording.ts'
@@ -279,6 +279,7 @@ export const suggestTerms = endpoint({
     relevantIds: MarkedPosts,
     notRelevantIds: MarkedPosts,
   }),
+  maxBytes: largeBodyBytes,
   output: z.object({ items: z.array(TermSuggestion) }),
   problems: ['invalid_query'],
 })

@@ -210,7 +210,8 @@ assign(withData(({ event }) => {
 })), assign(withData(({ event }) => {
 	assertEvent(event, "days.change");
 	return { days: event.days };
-})), enqueueActions(({ context: { text, faulty, days }, enqueue }) => {
+})), enqueueActions(({ context: { text, faulty, days }, self, enqueue }) => {
+	if (self.getSnapshot().children.suggestions?.getSnapshot().status !== "active") return;
 	enqueue.sendTo("suggestions", {
 		type: "search.change",
 		text,

@@ -43,7 +43,8 @@ const implementations = {
 			assertEvent(event, "days.change");
 			return { days: event.days };
 		})),
-		sendSearch: enqueueActions(({ context: { text, faulty, days }, enqueue }) => {
+		sendSearch: enqueueActions(({ context: { text, faulty, days }, self, enqueue }) => {
+			if (self.getSnapshot().children.suggestions?.getSnapshot().status !== "active") return;
 			enqueue.sendTo("suggestions", {
 				type: "search.change",
 				text,

@@ -44,7 +44,9 @@ export const queryPreviewMachine = setup({
       assertEvent(event, 'days.change')
       return { days: event.days }
     }),
-    sendSearch: enqueueActions(({ context: { text, faulty, days }, enqueue }) => {
+    sendSearch: enqueueActions(({ context: { text, faulty, days }, self, enqueue }) => {
+      // A chart that broke takes no events.
+      if (self.getSnapshot().children.suggestions?.getSnapshot().status !== 'active') return
       enqueue.sendTo('suggestions', { type: 'search.change', text, faulty, days })
     }),
   },
