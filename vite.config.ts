@@ -26,7 +26,7 @@ const groups = [
   { name: 'workspace', test: /src\/app\/core\.ts|prefetch-workspace|\$workspaceId\/route\.tsx\?tsr-split/ },
   {
     name: 'parts',
-    test: /src\/(ui|api)\/(?!.*(popup|dialog|picture)|(billing|chosen-posts|conversation|field-breakdown|members|people|performance|trends)\.)|lucide-react|react-query|query-core/,
+    test: /src\/(ui|api)\/(?!.*(popup|dialog|picture)|(billing|categories|chosen-posts|conversation|field-breakdown|members|people|performance|trends)\.)|lucide-react|react-query|query-core/,
     minShareCount: 5,
   },
   {
