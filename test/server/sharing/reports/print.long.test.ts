@@ -48,7 +48,7 @@ const withPanels = (panels: Panels) => {
 const create = (panels: Panels) => server.call(contract.createReport, withPanels(panels), { as: owner })
 
 /** Panels of a second report, since one has at most 40 items. */
-const ofQueries = /^(comparison|discover)\./
+const ofQueries = /^(comparison|discover|people)\./
 
 type Panels = readonly (typeof panelIds)[number][]
 
