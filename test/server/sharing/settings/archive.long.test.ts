@@ -31,9 +31,7 @@ const server = await useServer({ now })
 
 test('owners alone have it as a download', () => {
   expect([ended.status, ofManager, response.headers.get('content-type')]).toEqual(['ready', 403, 'application/zip'])
-  expect(response.headers.get('content-disposition')).toContain(
-    'Harbour - Archive - 2026-06-30.soundings.zip',
-  )
+  expect(response.headers.get('content-disposition')).toContain('Harbour - Archive - 2026-06-30.soundings.zip')
 })
 
 test('another instance restores it, and every page says the same', async () => {
