@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-const maxStops = 120
+const maxStops = 200
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
 
