@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 /** IDs of posts whose tag equals or begins with the value; must return the same array for the same arguments. */
 export type FindTaggedPosts = (value: string, prefix: boolean) => readonly string[]
 
-/** What `category:` stands for: posts that its rule finds or that are examples, without its counterexamples. */
+/** A category with its rule, example posts and counterexamples. */
 export type CategoryRule = {
   /** `Delivery` or `Delivery/Late`. */
   path: string

@@ -81,7 +81,7 @@ export function Suggestions({ actor, onText }: { actor: Actor; onText: (text: st
 function Found({ actor, onText }: { actor: Actor; onText: (text: string) => void }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const answer = useQuery({ ...suggestionsOptions(state.context), enabled: false, placeholderData: keepPreviousData })
-  // An older suggestion would undo what was typed since.
+  // An outdated suggestion would replace newer text.
   const isBusy = state.hasTag('busy') || answer.isPlaceholderData
   if (!answer.data) return <Skeleton className="h-16" />
   const { items } = answer.data
