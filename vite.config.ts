@@ -17,32 +17,34 @@ export const buildTargets = {
 
 /**
  * Chunks of modules that are loaded together: each group takes what earlier groups left, with its imports. Every route
- * is a separate chunk. XState is in the sign-in group, which needs it first.
+ * is a separate chunk.
  */
 const groups = [
   { name: 'app', tags: ['$initial'] },
+  { name: 'xstate', test: /node_modules\/(@xstate|xstate)\/|src\/(widgets\/actors\/hooks|machines\/not-provided)/ },
+  { name: 'common', test: /ui\/(error-text|lazy-contours)/, includeDependenciesRecursively: false },
   { name: 'login', test: /routes\/login\/(route|index)\.tsx\?tsr-split/ },
   { name: 'sign-in', test: /features\/login\/sign-in\.tsx/ },
   { name: 'workspace', test: /src\/app\/core\.ts|prefetch-workspace|\$workspaceId\/route\.tsx\?tsr-split/ },
   {
     name: 'parts',
-    test: /src\/(ui|api)\/(?!.*(popup|dialog|picture)|(billing|categories|chosen-posts|conversation|field-breakdown|members|people|performance|trends)\.)|lucide-react|react-query|query-core/,
-    minShareCount: 5,
+    test: /src\/(ui|api)\/(?!.*(popup|dialog|picture|bar-list|card-table|first-rows|progress-bar|segmented-control)|(billing|categories|chosen-posts|conversation|field-breakdown|members|people|performance|trends)\.)|lucide-react|react-query|query-core/,
+    minShareCount: 8,
   },
   {
     name: 'insight',
-    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page|comparison\/page-comparison|exports\/(views|compared-exports)|posts\/(missing-text|post-card)|spikes\/spike-(mark|texts)|figures\/(figure|net-sentiment|use-previous-period)|scope-bar\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
+    test: /insight\/route\.tsx\?tsr-split|routes\/-use-search-change|features\/overview\/prefetch-overview|widgets\/(columns|insight-page\/(?!first-panels|own-scope)|comparison\/page-comparison|exports\/(views|compared-exports)|spikes\/spike-(mark|texts)|figures\/(figure|net-sentiment|use-previous-period)|scope-bar\/(filter-bar|page-header))|charts\/((line|stack)-chart|stack-bar)/,
   },
   // Modules that a page shares with reports, which contain its panels.
   ...['overview', 'people', 'performance', 'conversation'].map((page) => ({
     name: `${page}-panels`,
-    test: new RegExp(`src/features/${page}/[^/]+$`),
+    test: new RegExp(`src/features/${page}/(?!rankings|top-posts|communities|kpi-facts)[^/]+$`),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   })),
   {
     name: 'shared',
-    test: /(load-more|row-menu|(confirm|form|name)-dialog)\.tsx|lucide-react\/dist\/esm\/icons/,
+    test: /(load-more|row-menu|(confirm|form|name)-dialog|bar-list|card-table|copied-field|copy-button|first-rows|kbd|last-edit|progress-bar|segmented-control|use-debounced|visibility-badge)\.tsx?$|lucide-react\/dist\/esm\/icons/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -51,7 +53,11 @@ const groups = [
     test: /widgets\/(coordination\/coordination\.|posts\/(mute|post-services)\.)/,
     includeDependenciesRecursively: false,
   },
-  { name: 'scatter', test: /charts\/(scatter-plot|dot-names|brush)/, includeDependenciesRecursively: false },
+  {
+    name: 'scatter',
+    test: /charts\/(scatter-plot|dot-names|brush|heat-cell|histogram)/,
+    includeDependenciesRecursively: false,
+  },
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 export default defineConfig(({ mode }) => {

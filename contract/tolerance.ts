@@ -16,8 +16,7 @@ export function collectIgnoredIssues<Result>(read: () => Result) {
 
 /** A field missing in the specification's servers, with its default; our server always sends it. */
 export function optionalWithDefault<Schema extends z.ZodMiniType>(schema: Schema, defaultValue: z.output<Schema>) {
-  // oxlint-disable-next-line no-underscore-dangle -- the library names it so
-  const read = z._default(schema, defaultValue as never)
+  const read = z.prefault(schema, defaultValue as never)
   z.globalRegistry.add(read, { default: undefined })
   return read
 }

@@ -99,7 +99,7 @@ export const AuditAction = z.enum([
 export type AuditAction = z.infer<typeof AuditAction>
 
 /** The subject in brief: names, roles, counts. Never tokens or post texts. */
-export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.literal(null)]))
 export type AuditDetails = z.infer<typeof AuditDetails>
 
 /** Filter groups of the log. */

@@ -10,7 +10,7 @@ import { optionalWithDefault, lenientArray } from '../tolerance.ts'
 export const NoticeKind = z.enum(['planAsked', 'paymentFailed', 'paymentSucceeded', 'deletionAsked', 'roleChanged'])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-export const NoticeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export const NoticeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.literal(null)]))
 export type NoticeDetails = z.infer<typeof NoticeDetails>
 
 /**

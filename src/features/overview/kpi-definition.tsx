@@ -1,15 +1,13 @@
-import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ComparedKpi } from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
-import { sentimentQuery } from '#src/api/sentiment.ts'
-import { postCount, translateEnglish } from '#src/text/terms.ts'
+import { translateEnglish } from '#src/text/terms.ts'
 import { Definition } from '#src/ui/definition.tsx'
-import { createMetricFacts } from '#src/widgets/figures/figure.tsx'
-import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type KpiDefinitionProps = {
+const KpiFacts = lazyPart(() => import('./kpi-facts.tsx').then((module) => module.KpiFacts))
+
+export type KpiDefinitionProps = {
   kpi: ComparedKpi
   /** Posts in the range with a corrected sentiment. */
   corrected: number
@@ -17,25 +15,6 @@ type KpiDefinitionProps = {
 
 export const KpiDefinition = (props: KpiDefinitionProps) => (
   <Definition name={translateEnglish(comparedFigures[props.kpi.metric].name)}>
-    <KpiFacts {...props} />
+    <KpiFacts {...props} waiting={<Skeleton className="h-40" />} />
   </Definition>
 )
-
-function KpiFacts({ kpi, corrected }: KpiDefinitionProps) {
-  const workspaceId = useWorkspaceId()
-  const metric = comparedFigures[kpi.metric]
-  const isOfSentiment = kpi.metric === 'netSentiment'
-  const { data: sentiment } = useQuery({ ...sentimentQuery(workspaceId), enabled: isOfSentiment })
-  return (
-    <MetricFacts
-      metric={metric}
-      facts={[
-        ...createMetricFacts(metric, kpi),
-        ...(isOfSentiment ? [[t`Corrected by members`, postCount(corrected)] as const] : []),
-        ...(isOfSentiment && sentiment
-          ? [[t`Classified by an older model`, postCount(sentiment.earlier)] as const]
-          : []),
-      ]}
-    />
-  )
-}

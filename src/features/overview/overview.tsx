@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { defaultStep } from '#contract/answers/steps.ts'
-import { overviewFiguresQuery, overviewLeadersQuery, overviewTermsQuery } from '#src/api/overview.ts'
-import { cx } from '#src/ui/cx.ts'
+import { overviewFiguresQuery, overviewTermsQuery } from '#src/api/overview.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pageComparisonQuery } from '#src/widgets/comparison/page-comparison.ts'
 import { FiguresSkeleton } from '#src/widgets/figures/figures-skeleton.tsx'
@@ -15,9 +14,7 @@ import type { OverviewSearch } from '#src/widgets/scope/search.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { kpiColumns, KpiRow } from './kpi-row.tsx'
 import { toEstimateNote } from './note.ts'
-import { Languages, Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { SentimentPanel } from './sentiment-panel.tsx'
-import { TopPosts } from './top-posts.tsx'
 import { Volume } from './volume.tsx'
 import { overviewTableNames } from '#contract/answers/overview.ts'
 import type { Scope } from '#contract/posts/posts.ts'
@@ -28,7 +25,7 @@ const Coordination = lazyPart(() =>
   import('#src/widgets/coordination/coordination.tsx').then((module) => module.Coordination),
 )
 const Topics = lazyPart(() => import('#src/widgets/topics/topics.tsx').then((module) => module.Topics))
-const Communities = lazyPart(() => import('./communities.tsx').then((module) => module.Communities))
+const Leaders = lazyPart(() => import('./leaders.tsx').then((module) => module.Leaders))
 const FieldPanel = lazyPart(() =>
   import('#src/widgets/custom-fields/field-panel.tsx').then((module) => module.FieldPanel),
 )
@@ -61,7 +58,7 @@ const overviewPage = (route: Route) => (
         <Volume className="@4xl:col-span-2" />
         <SentimentPanel />
       </div>
-      <Rankings />
+      <Leaders waiting={<Skeleton className="h-600 @xl:h-400 @4xl:h-216" />} />
       <TopicsAfterFigures />
       <Coordination />
       <FieldPanel />
@@ -101,26 +98,6 @@ const Head = () => (
     )}
   </FromAnswer>
 )
-
-function Rankings() {
-  const hasTopPosts = useAnswer(overviewLeadersQuery(usePage().scope)).drawn?.topPosts.length !== 0
-  return (
-    <div className={cx('grid gap-4', hasTopPosts && '@4xl:grid-cols-2')}>
-      <TopPosts />
-      <div className={cx('grid grid-cols-1 gap-4 @xl:grid-cols-2', hasTopPosts && '@4xl:grid-cols-1 @6xl:grid-cols-2')}>
-        <div className="grid grid-cols-1 content-start gap-4">
-          <TopAuthors />
-          <TopTerms />
-        </div>
-        <div className="grid grid-cols-1 content-start gap-4">
-          <Sources />
-          <Languages />
-          <Communities />
-        </div>
-      </div>
-    </div>
-  )
-}
 
 function TopicsAfterFigures() {
   const hasFigures = useAnswer(overviewFiguresQuery(usePage().scope)).drawn !== undefined

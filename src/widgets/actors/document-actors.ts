@@ -40,7 +40,7 @@ export type DocumentStorage<Document extends StoredDocument, Draft extends objec
 type DraftStorage<Draft> = {
   /** Part of the storage keys. */
   name: string
-  Draft: z.ZodMiniType<Draft>
+  Draft: z.ZodMiniType<Draft> & z.ZodMiniObject
   /** Whether new documents have a draft per origin, or a single one, which a new origin replaces. */
   newDrafts: 'ofEachOrigin' | 'one'
 }
@@ -89,14 +89,15 @@ export async function saveDocument<Document extends StoredDocument, Draft extend
 }
 
 type Place = { workspaceId: string; documentId: string | null }
-const Version = z.object({ version: z.nullable(z.number()) })
+type Versioned<Draft> = Draft & { version: number | null }
 
 /** Drafts of a kind in this browser; `version` is the saved version that a draft is based on. */
 function createKindDrafts<Draft extends object>(
   { name, Draft, newDrafts }: DraftStorage<Draft>,
   { userId, origin }: DocumentServices,
 ) {
-  const drafts = createDraftStorage(() => localStorage, z.intersection(Draft, Version))
+  const Stored = z.extend(Draft, { version: z.nullable(z.number()) }) as z.ZodMiniType
+  const drafts = createDraftStorage(() => localStorage, Stored as z.ZodMiniType<Versioned<Draft>>)
   const isOne = newDrafts === 'one'
   // The user ID separates people who share a browser.
   const keyOf = ({ workspaceId, documentId }: Place) =>

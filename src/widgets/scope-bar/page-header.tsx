@@ -1,11 +1,15 @@
 import { cx } from '#src/ui/cx.ts'
-import { PostNotice } from '../notices/post-notice.tsx'
 import { usePinned } from '../views/pinned.ts'
 import { toScope } from '../scope/scope.ts'
 import type { BarProps } from './bar-props.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useToday, useWorkspaceId } from '../workspace/workspace.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
+
+const PostNotice = lazyPart(() => import('../notices/post-notice.tsx').then((module) => module.PostNotice), {
+  missing: () => null,
+})
 
 type PageHeaderProps = BarProps & {
   title: string
