@@ -27,7 +27,7 @@ async function idle(page: Page) {
  */
 async function drawn(page: Page) {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('section[style*="min-height"]')].every((part) => {
+    [...document.querySelectorAll('section[style*="min-height"], main .ghost')].every((part) => {
       let column = part.parentElement
       while (column !== null && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
       return column !== null && part.getBoundingClientRect().top > column.getBoundingClientRect().bottom
