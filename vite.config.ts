@@ -38,7 +38,7 @@ const groups = [
   // Modules that a page shares with reports, which contain its panels.
   ...['overview', 'people', 'performance', 'conversation'].map((page) => ({
     name: `${page}-panels`,
-    test: new RegExp(`src/features/${page}/(?!rankings|top-posts|communities|kpi-facts)[^/]+$`),
+    test: new RegExp(`src/features/${page}/(?!leaders|rankings|top-posts|communities|kpi-facts)[^/]+$`),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   })),
@@ -48,11 +48,9 @@ const groups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'coordination',
-    test: /widgets\/(coordination\/coordination\.|posts\/(mute|post-services)\.)/,
-    includeDependenciesRecursively: false,
-  },
+  // Below the first screen of several insight pages.
+  { name: 'leaders', test: /features\/overview\/leaders|custom-fields\/field-panel/ },
+  { name: 'topics', test: /widgets\/(topics\/topics|coordination\/coordination)\.tsx/ },
   {
     name: 'scatter',
     test: /charts\/(scatter-plot|dot-names|brush|heat-cell|histogram)/,
