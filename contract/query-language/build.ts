@@ -2,13 +2,13 @@ import type { SyntaxNode } from '@lezer/common'
 import { toLatin } from './look-alikes.ts'
 import { normalForm } from './normal-form.ts'
 import type { ParseState, NestingContext } from './parse-state.ts'
-import { readField, readPhrase, readUnclosed, readWord } from './operands.ts'
+import { readField, readPhrase, readUnclosedPhrase, readWord } from './operands.ts'
 import { children, warnOfCommas, warnOfDistanceApart, warnOfOperator } from './other-operators.ts'
 import {
   fixAddLabel,
   fixDeleteLabel,
   fixDeleteSpaceLabel,
-  distanceLimits,
+  describeDistanceLimits,
   fix,
   insertAt,
   limits,
@@ -203,7 +203,7 @@ function readNear(state: ParseState, node: SyntaxNode) {
   const distance = Number(digits)
   if (name !== undefined && distance >= 1 && distance <= limits.distance)
     return { distance, ordered: name === 'ONEAR' || ordered === 'f' }
-  report('Q012', node, distanceLimits(), {
+  report('Q012', node, describeDistanceLimits(), {
     hint: toText(messages.hintAndFindsBoth),
     fix: fix(fixUseLabel('AND'), replace(node, 'AND')),
   })
@@ -236,7 +236,7 @@ function readUnary(state: ParseState, node: SyntaxNode, where: NestingContext): 
   if (node.name === 'Group') return readGroup(state, node, where)
   if (node.name === 'Field') return readField(state, node, where, readGroup)
   if (node.name === 'Phrase') return readPhrase(state, node, where)
-  if (node.name === 'UnclosedPhrase') return readUnclosed(state, node, where)
+  if (node.name === 'UnclosedPhrase') return readUnclosedPhrase(state, node, where)
   return readWord(state, node, where)
 }
 

@@ -25,14 +25,14 @@ const quotes = familyOf(marks)
 const pairedQuotes = familyOf(pairedMarks)
 
 /** The marks that close a phrase opened by this one; null if it is not a quotation mark. */
-export const closersOf = (mark: string): string | null => quotes.get(mark) ?? null
+export const listClosingQuotes = (mark: string): string | null => quotes.get(mark) ?? null
 /** The same for marks that also occur within words. */
-export const pairedClosersOf = (mark: string): string | null => pairedQuotes.get(mark) ?? null
+export const listPairedClosingQuotes = (mark: string): string | null => pairedQuotes.get(mark) ?? null
 export const isQuote = (character: string) => quotes.has(character)
 
 /** The mark that closes a phrase begun by this one. */
-export function closerOf(mark: string): string {
-  const family = [...(closersOf(mark) ?? pairedClosersOf(mark) ?? '"')]
+export function findClosingQuote(mark: string): string {
+  const family = [...(listClosingQuotes(mark) ?? listPairedClosingQuotes(mark) ?? '"')]
   return /["']/.test(family[0]!) ? family[0]! : family.find((other) => other !== mark)!
 }
 
@@ -65,7 +65,7 @@ const homoglyph = new RegExp(`[${Object.keys(homoglyphs).join('')}]`, 'g')
 const plainSigns = /^[\x20-\x7e]*$/
 
 /** Replaces look-alikes by plain characters, to compare with operators and names: `－５`, `≥10`, `ＡＮＤ`. */
-export const toPlainSigns = (text: string) =>
+export const toPlainCharacters = (text: string) =>
   plainSigns.test(text)
     ? text
     : others
@@ -74,7 +74,7 @@ export const toPlainSigns = (text: string) =>
         .replace(dashPattern, '-')
 
 /** Also replaces letters that look like Latin ones, for operators and field names. */
-export const toLatin = (text: string) => toPlainSigns(text).replace(homoglyph, (letter) => homoglyphs[letter]!)
+export const toLatin = (text: string) => toPlainCharacters(text).replace(homoglyph, (letter) => homoglyphs[letter]!)
 
 /** Invisible characters: format and default-ignorable characters, except the few that print (Prepended_Concatenation_Mark). */
 export const invisibleClass = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`

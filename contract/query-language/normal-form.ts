@@ -1,4 +1,12 @@
-import { closeBrackets, doubleQuotes, toLatin, openBrackets, isQuote, isSpace, pairedClosersOf } from './look-alikes.ts'
+import {
+  closeBrackets,
+  doubleQuotes,
+  toLatin,
+  openBrackets,
+  isQuote,
+  isSpace,
+  listPairedClosingQuotes,
+} from './look-alikes.ts'
 import type { NearOperand, QueryNode } from './tree.ts'
 
 const operator = /^(AND|OR|NOT|O?NEAR(\/.*)?)$/s
@@ -8,7 +16,7 @@ export const quote = (text: string) => `"${text.replace(escaped, '\\$&')}"`
 const isBareWord = (value: string) =>
   value !== '' &&
   !operator.test(toLatin(value)) &&
-  pairedClosersOf(value[0]!) === null &&
+  listPairedClosingQuotes(value[0]!) === null &&
   ![...value].some(
     (sign) =>
       isSpace(sign) ||

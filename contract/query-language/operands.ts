@@ -1,15 +1,15 @@
 import type { SyntaxNode } from '@lezer/common'
 import { type Field, findField } from './fields.ts'
 import { nearestFields } from './nearest-fields.ts'
-import { closerOf, doubleQuotes, toLatin, toPlainSigns, starPattern } from './look-alikes.ts'
+import { findClosingQuote, doubleQuotes, toLatin, toPlainCharacters, starPattern } from './look-alikes.ts'
 import type { ParseState, Operand, StarPosition, NestingContext } from './parse-state.ts'
-import { translateBracketRange, translateSign } from './other-syntax.ts'
+import { translateBracketRange, translateOperatorSign } from './other-syntax.ts'
 import {
   fixAddLabel,
   fixDeleteLabel,
   fixDeleteSpaceLabel,
   didYouMean,
-  distanceLimits,
+  describeDistanceLimits,
   fix,
   insertAt,
   limits,
@@ -19,8 +19,8 @@ import {
   exampleHint,
   fixUseLabel,
 } from './problems.ts'
-import { readSign } from './signs.ts'
-import { isSymbol, warnOfOpenQuote, warnOfOtherSyntax, warnOfSigns } from './word-warnings.ts'
+import { parseHashtagOrMention } from './signs.ts'
+import { isPictograph, warnOfOpenQuote, warnOfOtherSyntax, warnOfIgnoredSigns } from './word-warnings.ts'
 import { listTokens } from './tokenise.ts'
 import type { FieldNode, QueryNode, Span } from './tree.ts'
 import { isDay, readChoice, readNumberRange, normaliseValue } from './values.ts'
@@ -30,83 +30,82 @@ import { messages } from './messages.ts'
 
 const isSearchable = (text: string) => listTokens(text).length > 0
 
-export function readWord(state: ParseState, { from, to }: Span, where: NestingContext): QueryNode | null {
+export function readWord(state: ParseState, { from, to }: Span, context: NestingContext): QueryNode | null {
   const value = state.read({ from, to })
   warnOfOpenQuote(state, { from, to })
-  return asNode(state, { value, star: starOf(value), quoted: false, from, to }, where)
+  return buildNode(state, { value, star: findStar(value), quoted: false, from, to }, context)
 }
 
-function starOf(value: string): StarPosition {
+function findStar(value: string): StarPosition {
   const place = value.search(starPattern)
   return place === -1 ? 'none' : place < value.length - 1 ? 'inside' : 'end'
 }
 
-export function readPhrase(state: ParseState, { from, to }: Span, where: NestingContext): QueryNode | null {
+export function readPhrase(state: ParseState, { from, to }: Span, context: NestingContext): QueryNode | null {
   const written = state.read({ from, to })
   const digits = /[~∼～˜〜]([0-9０-９]*)$/.exec(written)?.[1]
-  const distance = digits === undefined ? 0 : digits.length + 1
-  const end = to - distance
-  const operand: Operand = { ...quotedValue(written.slice(1, written.length - distance - 1)), from, to: end }
-  if (digits === undefined) return asNode(state, operand, where)
-  const slop = readSlop(state, { from: end, to }, toPlainSigns(digits))
-  return asNode(state, slop === null ? operand : { ...operand, slop, to }, where)
+  const suffixLength = digits === undefined ? 0 : digits.length + 1
+  const end = to - suffixLength
+  const operand: Operand = { ...parseQuoted(written.slice(1, written.length - suffixLength - 1)), from, to: end }
+  if (digits === undefined) return buildNode(state, operand, context)
+  const slop = readSlop(state, { from: end, to }, toPlainCharacters(digits))
+  return buildNode(state, slop === null ? operand : { ...operand, slop, to }, context)
 }
 
 function readSlop({ text, report }: ParseState, span: Span, digits: string) {
   const slop = Number(digits)
   if (slop >= 1 && slop <= limits.distance && digits.length < 9) return slop
-  const without = {
-    fix: fix(toText(messages.fixDeletePart), remove(text, span)),
-  }
+  const removal = { fix: fix(toText(messages.fixDeletePart), remove(text, span)) }
   if (digits === '')
-    report('Q013', span, distanceLimits(), {
+    report('Q013', span, describeDistanceLimits(), {
       hint: exampleHint('"flat white"~3'),
-      ...without,
+      ...removal,
     })
-  else report('Q014', span, distanceLimits(), without)
+  else report('Q014', span, describeDistanceLimits(), removal)
   return null
 }
 
-export function readUnclosed(state: ParseState, { from, to }: Span, where: NestingContext): QueryNode | null {
+export function readUnclosedPhrase(state: ParseState, { from, to }: Span, context: NestingContext): QueryNode | null {
   const end = from + state.text.slice(from, to).trimEnd().length
-  const closer = closerOf(state.text[from]!)
+  const closer = findClosingQuote(state.text[from]!)
   state.report('Q001', { from, to: from + 1 }, toText(messages.openQuote), {
     fix: fix(fixAddLabel(closer), insertAt(end, closer)),
   })
-  const operand = quotedValue(state.read({ from, to }).slice(1))
-  return isSearchable(operand.value) ? asNode(state, { ...operand, from, to }, where) : null
+  const operand = parseQuoted(state.read({ from, to }).slice(1))
+  return isSearchable(operand.value) ? buildNode(state, { ...operand, from, to }, context) : null
 }
 
-const quotedValue = (inside: string) => ({
-  value: inside.replace(/\\(.)/gs, '$1'),
-  star: starOf(inside.trimEnd().replace(/\\./gs, '\\\\')),
+const parseQuoted = (quoted: string) => ({
+  value: quoted.replace(/\\(.)/gs, '$1'),
+  star: findStar(quoted.trimEnd().replace(/\\./gs, '\\\\')),
   quoted: true,
 })
 
-function asNode(state: ParseState, operand: Operand, where: NestingContext): QueryNode | null {
+function buildNode(state: ParseState, operand: Operand, context: NestingContext): QueryNode | null {
   state.operands++
   if (state.operands === limits.operands + 1) {
     state.report('Q041', operand, toText(messages.tooMany, { what: 'operands', most: limits.operands }), {
       hint: splitHint(),
     })
   }
-  return where.field === null ? buildWord(state, operand, where) : buildFieldValue(state, operand, where.field, where)
+  return context.field === null
+    ? buildWord(state, operand, context)
+    : buildFieldValue(state, operand, context.field, context)
 }
 
-function buildWord(state: ParseState, operand: Operand, where: NestingContext): QueryNode | null {
+function buildWord(state: ParseState, operand: Operand, context: NestingContext): QueryNode | null {
   const { quoted, slop, from, to } = operand
-  const starred = readStar(state, operand)
+  const starred = readTrailingStar(state, operand)
   if (starred === null) return null
   const { value, prefix } = starred
-  const ending = prefix ? { prefix } : {}
-  const sign = quoted ? null : readSign(value, prefix)
-  if (sign !== null) return { kind: 'field', ...sign, from, to, ...ending }
-  if (isSymbol(value))
+  const sign = quoted ? null : parseHashtagOrMention(value, prefix)
+  if (sign !== null) return { kind: 'field', ...sign, from, to, ...(prefix && { prefix }) }
+  if (isPictograph(value))
     return { kind: 'field', field: 'raw', value: value.replaceAll(/[\ufe0e\ufe0f]/g, '').trim(), from, to }
   if (!isSearchable(value)) return reportEmptyOperand(state, operand)
-  if (quoted || !warnOfOtherSyntax(state, operand)) warnOfSigns(state, operand, where)
+  if (quoted || !warnOfOtherSyntax(state, operand)) warnOfIgnoredSigns(state, operand, context)
   if (!quoted) return { kind: 'word', value, prefix, from, to }
-  return { kind: 'phrase', value, ...(slop === undefined ? {} : { slop }), from, to, ...ending }
+  return { kind: 'phrase', value, ...(slop === undefined ? {} : { slop }), from, to, ...(prefix && { prefix }) }
 }
 
 function reportEmptyOperand({ text, report }: ParseState, operand: Operand) {
@@ -117,7 +116,7 @@ function reportEmptyOperand({ text, report }: ParseState, operand: Operand) {
       fix: fix(toText(messages.fixDeletePart), remove(text, span)),
     })
   else {
-    const operator = translateSign(value, text.slice(0, from), text.slice(to))
+    const operator = translateOperatorSign(value, text.slice(0, from), text.slice(to))
     report('Q003', span, toText(messages.nothingSearchable), {
       hint: toText(messages.hintRaw),
       fix:
@@ -129,61 +128,63 @@ function reportEmptyOperand({ text, report }: ParseState, operand: Operand) {
   return null
 }
 
-/** The star at the end of a word or phrase; null if it is elsewhere or too little precedes it. */
-function readStar(state: ParseState, operand: Operand): { value: string; prefix: boolean } | null {
+/** Splits a star from the end of a word or phrase. Reports a star elsewhere, or after too few letters; then null. */
+function readTrailingStar(state: ParseState, operand: Operand): { value: string; prefix: boolean } | null {
   const { value, star: place, quoted, slop } = operand
-  const span = valueSpan(operand)
   if (place === 'none') return { value, prefix: false }
   const before = value.trimEnd().slice(0, -1)
   if (place === 'inside' || (quoted && !/[\p{L}\p{M}\p{N}]$/u.test(before))) {
     const prefix = value.slice(0, value.search(starPattern))
-    state.report('Q010', span, toText(messages.starInside), {
+    state.report('Q010', operand, toText(messages.starInside), {
       hint: exampleHint(quoted ? '"flat whit*"' : `${prefix.length >= 3 ? prefix : 'coff'}*`),
-      ...(quoted ? { fix: fix(toText(messages.fixSearchText), ...escapeStars(state, span)) } : {}),
+      ...(quoted ? { fix: fix(toText(messages.fixSearchText), ...escapeStars(state, operand)) } : {}),
     })
     return null
   }
   if (slop !== undefined) {
-    state.report('Q010', span, toText(messages.starAndDistance))
+    state.report('Q010', operand, toText(messages.starAndDistance))
     return null
   }
   state.wildcards++
   if (state.wildcards === limits.wildcards + 1) {
-    state.report('Q043', span, toText(messages.tooMany, { what: 'stars', most: limits.wildcards }), {
+    state.report('Q043', operand, toText(messages.tooMany, { what: 'stars', most: limits.wildcards }), {
       hint: splitHint(),
     })
   }
   const letters = value.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters >= limits.lettersBeforeStar) return { value: before, prefix: true }
-  state.report('Q011', span, toText(messages.shortBeforeStar, { least: limits.lettersBeforeStar }))
+  state.report('Q011', operand, toText(messages.shortBeforeStar, { least: limits.lettersBeforeStar }))
   return null
 }
 
 const escapeStars = ({ text }: ParseState, { from, to }: Span) =>
-  [...text.slice(from, to).matchAll(/\\.|[*＊∗⁎﹡✱✲]/gs)]
+  [...text.slice(from, to).matchAll(new RegExp(`\\\\.|${starPattern.source}`, 'gs'))]
     .filter(([sign]) => !sign.startsWith('\\'))
     .map(({ index }) => insertAt(from + index, '\\'))
 
-const readers: Partial<Record<string, typeof readPhrase>> = { Phrase: readPhrase, UnclosedPhrase: readUnclosed }
+const phraseReaders: Partial<Record<string, typeof readPhrase>> = {
+  Phrase: readPhrase,
+  UnclosedPhrase: readUnclosedPhrase,
+}
 
 export function readField(
   state: ParseState,
   node: SyntaxNode,
-  where: NestingContext,
-  readGroup: (building: ParseState, node: SyntaxNode, where: NestingContext) => QueryNode | null,
+  context: NestingContext,
+  readGroup: (state: ParseState, node: SyntaxNode, context: NestingContext) => QueryNode | null,
 ): QueryNode | null {
   const label = node.firstChild!
   const value = label.nextSibling
   const field = findField(toLatin(state.read(label)).slice(0, -1))
   if (value === null) return reportMissingValue(state, label, field !== null)
   if (field === null) return reportUnknownField(state, label, { from: label.from, to: value.to })
-  if (where.field !== null) {
-    state.report('Q025', label, toText(messages.fieldInField, { field: where.field.name }))
+  if (context.field !== null) {
+    state.report('Q025', label, toText(messages.fieldInField, { field: context.field.name }))
     return null
   }
-  const inside = { ...where, field }
-  const read = readers[value.name] ?? (value.name === 'Group' ? readGroup : readWord)
-  const built = read(state, value, inside)
+  const innerContext = { ...context, field }
+  const read = phraseReaders[value.name] ?? (value.name === 'Group' ? readGroup : readWord)
+  const built = read(state, value, innerContext)
   return built === null ? null : { ...built, from: node.from, to: node.to }
 }
 
@@ -191,7 +192,7 @@ function reportMissingValue(state: ParseState, label: Span, known: boolean) {
   const { text, read, report } = state
   const name = read(label)
   if (!known) return reportUnknownField(state, label, label)
-  const gap = /^[^\S]+(?=[^\s)])/.exec(text.slice(label.to))?.[0].length ?? 0
+  const gap = /^\s+(?=[^\s)])/.exec(text.slice(label.to))?.[0].length ?? 0
   report('Q021', label, toText(messages.needsOperand, { name }), {
     fix:
       gap > 0
@@ -202,7 +203,7 @@ function reportMissingValue(state: ParseState, label: Span, known: boolean) {
 }
 
 function reportUnknownField({ read, report }: ParseState, label: Span, whole: Span) {
-  const name = toPlainSigns(read(label)).slice(0, -1)
+  const name = toPlainCharacters(read(label)).slice(0, -1)
   const near = nearestFields(name)
   const quoted = `"${read(whole).replace(new RegExp(`[${doubleQuotes}\\\\*]`, 'g'), '')}"`
   report('Q020', label, toText(messages.unknownField, { name }), {
@@ -215,29 +216,31 @@ function reportUnknownField({ read, report }: ParseState, label: Span, whole: Sp
   return null
 }
 
-const starredNames = new Set(['author', 'community', 'hashtag', 'mention', 'tag'])
-const starredWords = new Set(['bio', 'text', 'title'])
-const plainValues = new Set<Field['value']>(['choice', 'date', 'language', 'number'])
+const nameFields = new Set(['author', 'community', 'hashtag', 'mention', 'tag'])
+const textFields = new Set(['bio', 'text', 'title'])
+const asciiValueTypes = new Set<Field['value']>(['choice', 'date', 'language', 'number'])
 
-function buildFieldValue(state: ParseState, operand: Operand, field: Field, where: NestingContext): QueryNode | null {
+function buildFieldValue(state: ParseState, operand: Operand, field: Field, context: NestingContext): QueryNode | null {
   const { from, to, quoted, slop } = operand
   if (slop !== undefined) {
     state.report('Q025', operand, toText(messages.distanceInField, { field: field.name }))
     return null
   }
   // A name may contain a star: "M*A*S*H".
-  const isStarred =
-    starredWords.has(field.name) || (starredNames.has(field.name) && !(quoted && operand.star === 'inside'))
-  const starred = isStarred ? readStar(state, operand) : { value: operand.value, prefix: false }
+  const isStarred = textFields.has(field.name) || (nameFields.has(field.name) && !(quoted && operand.star === 'inside'))
+  const starred = isStarred ? readTrailingStar(state, operand) : { value: operand.value, prefix: false }
   if (starred === null) return null
-  if (starredWords.has(field.name)) warnOfSigns(state, operand, where)
-  const value = normaliseValue(field.name, plainValues.has(field.value) ? toPlainSigns(starred.value) : starred.value)
-  const wrong = validateValue(field, value)
-  if (wrong !== null) {
+  if (textFields.has(field.name)) warnOfIgnoredSigns(state, operand, context)
+  const value = normaliseValue(
+    field.name,
+    asciiValueTypes.has(field.value) ? toPlainCharacters(starred.value) : starred.value,
+  )
+  const problem = validateValue(field, value)
+  if (problem !== null) {
     state.report(
-      wrong.code,
-      valueSpan(operand),
-      wrong.message,
+      problem.code,
+      operand,
+      problem.message,
       suggestRange(state, operand, field) ?? { hint: exampleHint(field.example) },
     )
     return null
@@ -256,49 +259,27 @@ function suggestRange({ text }: ParseState, { from }: Operand, { name, value }: 
   }
 }
 
-const valueSpan = ({ from, to }: Span): Span => ({ from, to })
-
 function validateValue(field: Field, value: string): { code: string; message: Text } | null {
   const { name } = field
   if (field.value === 'number') {
     const range = readNumberRange(value)
-    if (range === null)
-      return {
-        code: 'Q022',
-        message: toText(messages.needs, { name, what: 'number' }),
-      }
-    const empty = range.min !== null && range.max !== null && range.min > range.max
-    return empty ? { code: 'Q022', message: toText(inputMessages.rangeReversed) } : null
+    if (range === null) return { code: 'Q022', message: toText(messages.needs, { name, what: 'number' }) }
+    const isReversed = range.min !== null && range.max !== null && range.min > range.max
+    return isReversed ? { code: 'Q022', message: toText(inputMessages.rangeReversed) } : null
   }
   if (field.value === 'date')
-    return isDay(value)
-      ? null
-      : {
-          code: 'Q024',
-          message: toText(messages.needs, { name, what: 'date' }),
-        }
+    return isDay(value) ? null : { code: 'Q024', message: toText(messages.needs, { name, what: 'date' }) }
   if (field.value === 'language') {
     return /^([a-z]{2}|und)$/.test(value)
       ? null
-      : {
-          code: 'Q023',
-          message: toText(messages.needs, { name, what: 'language' }),
-        }
+      : { code: 'Q023', message: toText(messages.needs, { name, what: 'language' }) }
   }
   if (field.value === 'choice') {
     const list = field.choices!.map((choice) => choice.value).join(', ')
     return readChoice(name, value) === null
-      ? {
-          code: 'Q023',
-          message: toText(messages.needsChoice, { name, list }),
-        }
+      ? { code: 'Q023', message: toText(messages.needsChoice, { name, list }) }
       : null
   }
-  const empty = field.value === 'words' && name !== 'raw' ? !isSearchable(value) : value.trim() === ''
-  return empty
-    ? {
-        code: 'Q002',
-        message: toText(messages.needs, { name, what: 'letter' }),
-      }
-    : null
+  const isEmpty = field.value === 'words' && name !== 'raw' ? !isSearchable(value) : value.trim() === ''
+  return isEmpty ? { code: 'Q002', message: toText(messages.needs, { name, what: 'letter' }) } : null
 }

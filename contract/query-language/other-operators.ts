@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
-import { toLatin, toPlainSigns } from './look-alikes.ts'
+import { toLatin, toPlainCharacters } from './look-alikes.ts'
 import { messages } from './messages.ts'
 import { quote } from './normal-form.ts'
 import type { ParseState } from './parse-state.ts'
@@ -76,7 +76,7 @@ function warnOfLeadingSign({ report }: ParseState, node: SyntaxNode, written: st
 /** `"flat white" ~3`: the distance belongs to the phrase. */
 export function warnOfDistanceApart({ read, report }: ParseState, node: SyntaxNode) {
   const before = node.prevSibling
-  if (before?.name !== 'Phrase' || !/^~\d{1,2}$/.test(toPlainSigns(read(node)))) return
+  if (before?.name !== 'Phrase' || !/^~\d{1,2}$/.test(toPlainCharacters(read(node)))) return
   report('W103', node, toText(messages.distanceApart), {
     fix: fix(fixDeleteSpaceLabel(), replace({ from: before.to, to: node.from }, '')),
   })

@@ -1,5 +1,5 @@
 import { findField } from './fields.ts'
-import { isQuote, toLatin, openBrackets, toPlainSigns } from './look-alikes.ts'
+import { isQuote, toLatin, openBrackets, toPlainCharacters } from './look-alikes.ts'
 import { nearestFields } from './nearest-fields.ts'
 import { quote } from './normal-form.ts'
 import { limits } from './problems.ts'
@@ -28,7 +28,7 @@ function numberField(name: string): string | null {
 
 /** Translates a spelling of another tool, such as `followers>1000`, `#a,#b`, `a||b` or `{BMW}`; null for an ordinary word. */
 export function translateSpelling(written: string): string | null {
-  const word = toPlainSigns(written)
+  const word = toPlainCharacters(written)
   const [, name, sign, digits] = comparisonPattern.exec(word) ?? []
   const field = name === undefined ? null : numberField(name)
   if (field !== null) return `${field}:${sign === '=' ? '' : sign}${digits}`
@@ -119,9 +119,9 @@ const signs: Record<string, string> = {
 }
 
 /** Translates a sign between two operands, such as ` OR` for `,`; null if an operand is missing. */
-export function translateSign(sign: string, before: string, after: string): string | null {
-  if (toPlainSigns(sign) === '+' && startsPart(after)) return ''
-  const operator = signs[toPlainSigns(sign)]
+export function translateOperatorSign(sign: string, before: string, after: string): string | null {
+  if (toPlainCharacters(sign) === '+' && startsPart(after)) return ''
+  const operator = signs[toPlainCharacters(sign)]
   if (operator === undefined || after.trim() === '') return null
   if (operator === 'NOT') return /^\s/.test(after) ? operator : '-'
   const last = before.trimEnd().at(-1)
@@ -130,11 +130,11 @@ export function translateSign(sign: string, before: string, after: string): stri
 }
 
 /** Whether a word ends with a comma, like an item of a list. */
-export const endsInComma = (word: string) => /[,;]$/.test(toPlainSigns(word))
+export const endsInComma = (word: string) => /[,;]$/.test(toPlainCharacters(word))
 
 /** Translates a leading `!` or `+` to `-` or nothing; null for any other word. */
 export function translateLeadingSign(word: string): '-' | '' | null {
-  const sign = toPlainSigns(word)
+  const sign = toPlainCharacters(word)
   if (!/^[!+](?=[\p{L}\p{M}\p{N}#@])/u.test(sign)) return null
   return sign.startsWith('!') ? '-' : ''
 }

@@ -1,5 +1,13 @@
 import { readQuery } from './build.ts'
-import { closeBrackets, closersOf, isDash, isSpace, toLatin, openBrackets, visibleRanges } from './look-alikes.ts'
+import {
+  closeBrackets,
+  listClosingQuotes,
+  isDash,
+  isSpace,
+  toLatin,
+  openBrackets,
+  visibleRanges,
+} from './look-alikes.ts'
 import { parser } from './parser.generated.ts'
 import { skipInvisible } from './tokens.ts'
 import { type Library, resolveReferences } from './references.ts'
@@ -97,7 +105,7 @@ function findExcessiveDepth(text: string): number | null {
   let place = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!
-    const closers = closersOf(character)
+    const closers = listClosingQuotes(character)
     if (closers !== null) {
       at = endOfPhrase(text, at, closers)
       exclusions = 0

@@ -68,7 +68,7 @@ export const fixUseLabel = (what: string) => toText(messages.fixUse, { what })
 export const fixAddLabel = (what: string) => toText(messages.fixAdd, { what })
 export const exampleHint = (example: string) => toText(messages.hintSuchAs, { example })
 export const fixDeleteSpaceLabel = () => toText(messages.fixDeleteSpace)
-export const distanceLimits = () => toText(messages.distance, { most: limits.distance })
+export const describeDistanceLimits = () => toText(messages.distance, { most: limits.distance })
 
 /** Errors first, in text order, at most five. */
 export const selectProblems = (problems: QueryProblem[]) =>

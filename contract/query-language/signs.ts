@@ -13,7 +13,10 @@ const signed = {
 } satisfies Partial<Record<QueryField, RegExp>>
 
 /** The field meant by a bare `#coffee` or `@nasa,`; null if no post could have it. */
-export function readSign(word: string, prefix: boolean): { field: keyof typeof signed; value: string } | null {
+export function parseHashtagOrMention(
+  word: string,
+  prefix: boolean,
+): { field: keyof typeof signed; value: string } | null {
   for (const field of ['hashtag', 'mention'] as const) {
     const [, value, after] = signed[field].exec(word) ?? []
     if (value !== undefined && !(prefix && after !== '')) return { field, value }

@@ -2,13 +2,13 @@ import { ExternalTokenizer, type InputStream, type LRParser } from '@lezer/lr'
 import { findField } from './fields.ts'
 import {
   closeBrackets,
-  closersOf,
+  listClosingQuotes,
   isDash,
   isQuote,
   isSpace,
   toLatin,
   openBrackets,
-  pairedClosersOf,
+  listPairedClosingQuotes,
   visibleRanges,
 } from './look-alikes.ts'
 import {
@@ -38,7 +38,7 @@ const isPartOfWord = (character: string) => /[\p{L}\p{M}\p{N}_\ud800-\udfff]/u.t
 /** A quoted phrase with an optional `~` and distance. */
 export const phrases = new ExternalTokenizer((input) => {
   const mark = at(input)
-  const closers = closersOf(mark)
+  const closers = listClosingQuotes(mark)
   const length = closers === null ? lengthOfPairedPhrase(input, mark) : lengthOfPhrase(input, closers)
   if (length === null) return
   const isClosed = closers === null || length > 0
@@ -63,7 +63,7 @@ function lengthOfPhrase(input: InputStream, closers: string) {
 
 /** Length of a phrase in marks that may be apostrophes: up to one at the end of a word. */
 function lengthOfPairedPhrase(input: InputStream, mark: string) {
-  const closers = pairedClosersOf(mark)
+  const closers = listPairedClosingQuotes(mark)
   if (closers === null || endsWord(at(input, 1))) return null
   for (let offset = 2; at(input, offset) !== ''; offset++) {
     if (closers.includes(at(input, offset)) && !isPartOfWord(at(input, offset + 1))) return offset + 1

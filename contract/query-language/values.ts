@@ -2,7 +2,7 @@ import { sources } from '#sources/index.ts'
 import { canonicalDomain } from '../domain.ts'
 import { lowerAscii } from './normalise.ts'
 import { fields } from './fields.ts'
-import { toPlainSigns } from './look-alikes.ts'
+import { toPlainCharacters } from './look-alikes.ts'
 import type { QueryField } from './tree.ts'
 
 /** Inclusive bounds; null is open. */
@@ -59,7 +59,7 @@ export function normaliseValue(field: QueryField, text: string): string {
   if (field === 'hashtag') return text.replace(/^[#＃]+/, '')
   if (field === 'domain')
     return canonicalDomain(
-      toPlainSigns(text)
+      toPlainCharacters(text)
         .replace(/^(https?:\/\/)+/i, '')
         .replace(/[/?#].*$/s, ''),
     )

@@ -1,4 +1,4 @@
-import { closerOf, toPlainSigns } from './look-alikes.ts'
+import { findClosingQuote, toPlainCharacters } from './look-alikes.ts'
 import { messages } from './messages.ts'
 import { quote } from './normal-form.ts'
 import type { ParseState, Operand, NestingContext } from './parse-state.ts'
@@ -12,12 +12,15 @@ import { toText } from '../texts.ts'
 export function warnOfOpenQuote({ text, report }: ParseState, { from, to }: Span) {
   if (!/^[‘‚‛][^\d]/.test(text.slice(from, to))) return
   report('W107', { from, to: from + 1 }, toText(messages.openQuote), {
-    fix: fix(fixAddLabel(closerOf(text[from]!)), insertAt(text.trimEnd().length, closerOf(text[from]!))),
+    fix: fix(
+      fixAddLabel(findClosingQuote(text[from]!)),
+      insertAt(text.trimEnd().length, findClosingQuote(text[from]!)),
+    ),
   })
 }
 
 /** Symbols such as ™ and ℹ, which rankings count as emoji although texts show them as signs. */
-export const isSymbol = (value: string) =>
+export const isPictograph = (value: string) =>
   /^[\p{Extended_Pictographic}\ufe0e\ufe0f\s]+$/u.test(value) &&
   !listTokens(value).some((token) => /\p{Extended_Pictographic}/u.test(token))
 
@@ -36,12 +39,12 @@ export function warnOfOtherSyntax({ read, report }: ParseState, span: Span): boo
 const meaningful =
   /(?<=[\p{L}\p{M}\p{N}])[#$%&+!@=^~<>|§°\p{Sc}\p{Sm}]|[#$%&+!@=^~<>|§°\p{Sc}\p{Sm}](?=[\p{L}\p{N}])|(?<![^\s])\.(?=\p{L})/u
 
-export function warnOfSigns(
+export function warnOfIgnoredSigns(
   { report }: ParseState,
   { value, quoted, star: ending, slop, from, to }: Operand,
   where: NestingContext,
 ) {
-  const written = toPlainSigns(value).replace(quoted ? /^$/ : /^[!+]/, '')
+  const written = toPlainCharacters(value).replace(quoted ? /^$/ : /^[!+]/, '')
   if (!meaningful.test(written) || /:\/\/|^~\d*$/.test(written)) return
   const raw = `raw:${quote(value)}`
   const isAlone = where.field === null && !where.isBesideNear && ending === 'none' && slop === undefined
