@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Chip } from './badge.tsx'
 import { controlClass, Field } from './field.tsx'
 import { isCompositionEvent } from './enter.ts'
@@ -10,8 +10,6 @@ type ChipsInputProps = {
   placeholder?: string
   hint?: string
   error?: string | null
-  /** Focuses the field on mount, for dialogs with one field. */
-  takesFocus?: boolean
   onChange: (values: readonly string[]) => void
 }
 
@@ -26,12 +24,9 @@ export const addValues = (values: readonly string[], text: string): readonly str
 }
 
 /** Enter or a comma adds a value, pasting adds every line, Backspace removes the last. */
-export function ChipsInput({ label, values, placeholder, hint, error, takesFocus = false, onChange }: ChipsInputProps) {
+export function ChipsInput({ label, values, placeholder, hint, error, onChange }: ChipsInputProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [takesFocus])
   const add = (more: string) => {
     const next = addValues(values, more)
     if (next.length !== values.length) onChange(next)
@@ -49,6 +44,8 @@ export function ChipsInput({ label, values, placeholder, hint, error, takesFocus
       event.preventDefault()
       add(text)
     } else if (event.key === 'Enter') event.preventDefault()
+    // Closing a dialog asks about this value, too.
+    else if (event.key === 'Escape') add(text)
     else if (event.key === 'Backspace' && text === '' && values.length > 0) remove(values.at(-1)!)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -57,6 +57,8 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      // The browser closes a dialog at a second Esc without asking; it stays open until unmounted.
+      onClose={() => dialog.current?.open || dialog.current?.showModal()}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={cx(
         'bg-surface p-0 shadow-popup',

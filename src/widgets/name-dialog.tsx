@@ -33,7 +33,15 @@ export function NameDialog({ title, submit, label, shape, first = '', save, onCl
     if (found === null) save.mutate(name)
   }
   return (
-    <FormDialog size="sm" title={title} submit={submit} busy={save.isPending} onSubmit={trySaving} onClose={onClose}>
+    <FormDialog
+      size="sm"
+      title={title}
+      submit={submit}
+      busy={save.isPending}
+      draft={name}
+      onSubmit={trySaving}
+      onClose={onClose}
+    >
       <TextField
         label={label}
         value={name}

@@ -37,6 +37,7 @@ export function SnoozeDialog({
       submit={t`Snooze`}
       busy={busy}
       disabled={isPast}
+      draft={until}
       onSubmit={() => isPast || onSnooze(new Date(moment).toISOString())}
       onClose={onClose}
     >

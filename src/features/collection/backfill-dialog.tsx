@@ -39,6 +39,7 @@ export function BackfillDialog({ collector, onClose }: { collector: ListedCollec
       submit={t`Backfill`}
       busy={ask.isPending}
       disabled={problem !== null}
+      draft={{ from, until }}
       onSubmit={() => problem === null && ask.mutate()}
       onClose={onClose}
     >

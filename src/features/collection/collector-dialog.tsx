@@ -60,6 +60,7 @@ export function CollectorDialog({ collector: current, onClose, onSaved }: Collec
           <Trans>Test</Trans>
         </Button>
       }
+      draft={{ source, name, draft }}
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-popup.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -85,40 +86,27 @@ function SavePreset({ mapping, taken, onClose }: { mapping: Mapping; taken: read
     },
   })
   return (
-    <Dialog
-      title={t`Save mapping`}
+    <FormDialog
       size="sm"
+      title={t`Save mapping`}
+      submit={t`Save`}
+      busy={save.isPending}
+      disabled={normaliseName(name) === ''}
+      draft={name}
+      onSubmit={() => normaliseName(name) !== '' && save.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="save-preset" busy={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
-      <form
-        id="save-preset"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (normaliseName(name) !== '') save.mutate()
-        }}
-      >
-        <TextField
-          label={t`Name`}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          hint={taken.includes(name.trim()) ? t`The saved mapping with this name will be replaced.` : undefined}
-          error={save.error?.message}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t`Name`}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        hint={taken.includes(name.trim()) ? t`The saved mapping with this name will be replaced.` : undefined}
+        error={save.error?.message}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

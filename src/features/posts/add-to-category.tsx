@@ -33,6 +33,7 @@ export function AddToCategory({ count, onAdd, onClose }: AddToCategoryProps) {
       submit={t`Add`}
       busy={false}
       disabled={categoryId === undefined}
+      draft={{ chosen, belongs }}
       onSubmit={() => categoryId === undefined || onAdd({ categoryId, belongs })}
       onClose={onClose}
     >

@@ -64,6 +64,7 @@ export function SummaryActions({ report, days: { from, to }, text, isWritten }: 
           submit={t`Save`}
           busy={changing.isPending}
           disabled={draft.trim() === ''}
+          draft={draft}
           onSubmit={() => changing.mutate(draft)}
           onClose={close}
         >

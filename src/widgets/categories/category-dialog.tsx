@@ -67,6 +67,7 @@ export function CategoryDialog({ category, first, onClose }: CategoryDialogProps
       title={category === null ? t`New category` : t`Edit category`}
       submit={t`Save`}
       busy={save.isPending}
+      draft={fields}
       onSubmit={trySaving}
       onClose={onClose}
     >

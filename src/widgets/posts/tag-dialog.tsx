@@ -7,7 +7,7 @@ import type { Post } from '#contract/posts/posts.ts'
 import { tagsQuery } from '#src/api/tags.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipsInput } from '#src/ui/chips-input.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { changeTags, uniqueTags, validateTags } from './tagging.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
 
@@ -21,42 +21,29 @@ export function TagDialog({ post, onClose }: { post: Post; onClose: () => void }
     onSuccess: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       title={t`Edit tags`}
+      submit={t`Save`}
+      busy={save.isPending}
+      disabled={wrong !== null}
+      draft={tags}
+      onSubmit={() => wrong === null && save.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={save.isPending}
-            aria-disabled={wrong !== null}
-            onClick={() => wrong === null && save.mutate()}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <p dir="auto" className="line-clamp-2 border-l-2 border-line-strong pl-3 text-sm text-ink-soft wrap-long">
-          {post.title ?? post.text}
-        </p>
-        <ChipsInput
-          takesFocus
-          label={t`Tags`}
-          values={tags}
-          placeholder={t`Type a tag, then press Enter`}
-          hint={t`Everyone in the workspace sees these tags. In a query, tag:name finds the posts.`}
-          error={wrong ?? save.error?.message ?? null}
-          onChange={(next) => setTags(uniqueTags(next))}
-        />
-        <KnownTags tags={tags} onAdd={(tag) => setTags(uniqueTags([...tags, tag]))} />
-      </div>
-    </Dialog>
+      <p dir="auto" className="line-clamp-2 border-l-2 border-line-strong pl-3 text-sm text-ink-soft wrap-long">
+        {post.title ?? post.text}
+      </p>
+      <ChipsInput
+        label={t`Tags`}
+        values={tags}
+        placeholder={t`Type a tag, then press Enter`}
+        hint={t`Everyone in the workspace sees these tags. In a query, tag:name finds the posts.`}
+        error={wrong ?? save.error?.message ?? null}
+        onChange={(next) => setTags(uniqueTags(next))}
+      />
+      <KnownTags tags={tags} onAdd={(tag) => setTags(uniqueTags([...tags, tag]))} />
+    </FormDialog>
   )
 }
 

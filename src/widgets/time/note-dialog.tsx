@@ -6,8 +6,8 @@ import { noteLimits, type Note } from '#contract/answers/notes.ts'
 import { formatDay } from '#src/text/format.ts'
 import { translate } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useMachine } from '#src/widgets/actors/hooks.ts'
 import { NoteText } from './note-text.tsx'
@@ -41,92 +41,75 @@ export function NoteDialog({ note, day, text = '', onClose }: NoteDialogProps) {
   useEffect(() => words.current?.focus(), [])
   const message = problem && translate(problem)
   const isOfField = problem?.code === 'day' || problem?.code === 'text'
-  const isBusy = state.hasTag('busy')
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       title={saved === null ? t`New note` : t`Edit note`}
-      onClose={onClose}
-      actions={
-        <>
-          {state.can({ type: 'note.delete' }) ? (
-            <Button className="mr-auto" onClick={() => send({ type: 'note.delete' })}>
-              <Trans>Delete note</Trans>
-            </Button>
-          ) : null}
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
+      submit={state.matches('conflicted') ? null : state.matches('deletedElsewhere') ? t`Save as new` : t`Save`}
+      busy={state.hasTag('busy')}
+      more={
+        state.can({ type: 'note.delete' }) ? (
+          <Button className="mr-auto" onClick={() => send({ type: 'note.delete' })}>
+            <Trans>Delete note</Trans>
           </Button>
-          {state.matches('conflicted') ? null : (
-            <Button variant="primary" type="submit" form="note" busy={isBusy}>
-              {state.matches('deletedElsewhere') ? t`Save as new` : t`Save`}
-            </Button>
-          )}
-        </>
+        ) : null
       }
+      draft={draft}
+      onSubmit={() => send({ type: 'draft.save' })}
+      onClose={onClose}
     >
-      <form
-        id="note"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'draft.save' })
-        }}
-      >
-        <TextField
-          label={t`Day`}
-          type="date"
-          required
-          value={draft.day}
-          error={problem?.code === 'day' ? message : null}
-          onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
-        />
-        <TextArea
-          ref={words}
-          label={t`What happened`}
-          required
-          value={draft.text}
-          maxLength={noteLimits.characters}
-          error={problem?.code === 'text' ? message : null}
-          hint={t`Everyone in the workspace sees it on time charts.`}
-          onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
-        />
-        {message !== null && !isOfField ? <Notice tone="warn">{message}</Notice> : null}
-        {state.matches('deletedElsewhere') ? (
-          <Notice tone="warn">
-            <Trans>Someone deleted this in the meantime. Your changes are still here: save them as new.</Trans>
-          </Notice>
-        ) : null}
-        {remote === null ? null : (
-          <Notice tone="warn">
-            <div className="grid gap-2">
-              <p>
-                <Trans>Someone changed this note in the meantime:</Trans>
-              </p>
-              <p className="font-medium">{formatDay(remote.day)}</p>
-              <p className="wrap-long whitespace-pre-wrap">{remote.text}</p>
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => send({ type: 'conflict.adoptRemote' })}>
-                  <Trans>Use theirs</Trans>
-                </Button>
-                <Button size="sm" variant="primary" onClick={() => send({ type: 'conflict.keepMine' })}>
-                  <Trans>Keep mine</Trans>
-                </Button>
-              </div>
+      <TextField
+        label={t`Day`}
+        type="date"
+        required
+        value={draft.day}
+        error={problem?.code === 'day' ? message : null}
+        onChange={(event) => send({ type: 'draft.change', draft: { ...draft, day: event.target.value } })}
+      />
+      <TextArea
+        ref={words}
+        label={t`What happened`}
+        required
+        value={draft.text}
+        maxLength={noteLimits.characters}
+        error={problem?.code === 'text' ? message : null}
+        hint={t`Everyone in the workspace sees it on time charts.`}
+        onChange={(event) => send({ type: 'draft.change', draft: { ...draft, text: event.target.value } })}
+      />
+      {message !== null && !isOfField ? <Notice tone="warn">{message}</Notice> : null}
+      {state.matches('deletedElsewhere') ? (
+        <Notice tone="warn">
+          <Trans>Someone deleted this in the meantime. Your changes are still here: save them as new.</Trans>
+        </Notice>
+      ) : null}
+      {remote === null ? null : (
+        <Notice tone="warn">
+          <div className="grid gap-2">
+            <p>
+              <Trans>Someone changed this note in the meantime:</Trans>
+            </p>
+            <p className="font-medium">{formatDay(remote.day)}</p>
+            <p className="wrap-long whitespace-pre-wrap">{remote.text}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => send({ type: 'conflict.adoptRemote' })}>
+                <Trans>Use theirs</Trans>
+              </Button>
+              <Button size="sm" variant="primary" onClick={() => send({ type: 'conflict.keepMine' })}>
+                <Trans>Keep mine</Trans>
+              </Button>
             </div>
-          </Notice>
-        )}
-        {note === null ? null : (
-          <details className="text-sm">
-            <summary className="text-xs text-ink-soft">
-              <Trans>History</Trans>
-            </summary>
-            <NoteText note={note} />
-          </details>
-        )}
-      </form>
-    </Dialog>
+          </div>
+        </Notice>
+      )}
+      {note === null ? null : (
+        <details className="text-sm">
+          <summary className="text-xs text-ink-soft">
+            <Trans>History</Trans>
+          </summary>
+          <NoteText note={note} />
+        </details>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDays } from '#src/text/format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { validateRange, type DayRange } from '#src/ui/date-range.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 type ZoomDialogProps = {
   /** The page's days, which limit the zoom. */
@@ -24,38 +22,27 @@ export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
     setDraft({ ...draft, ...next })
     setProblem(null)
   }
+  const zoom = () => {
+    const wrong =
+      validateRange(draft) ??
+      (draft.from < range.from || draft.to > range.to
+        ? t`Choose days within ${formatDays(range.from, range.to)}.`
+        : null)
+    if (wrong === null) onZoom(draft)
+    else setProblem(wrong)
+  }
   const day = { type: 'date', min: range.from, max: range.to, required: true } as const
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       title={t`Zoom to days`}
+      submit={t`Zoom`}
+      busy={false}
+      draft={draft}
+      onSubmit={zoom}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="zoom">
-            <Trans>Zoom</Trans>
-          </Button>
-        </>
-      }
     >
-      <form
-        id="zoom"
-        noValidate
-        className="grid grid-cols-2 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const wrong =
-            validateRange(draft) ??
-            (draft.from < range.from || draft.to > range.to
-              ? t`Choose days within ${formatDays(range.from, range.to)}.`
-              : null)
-          if (wrong === null) onZoom(draft)
-          else setProblem(wrong)
-        }}
-      >
+      <div className="grid grid-cols-2 gap-3">
         <TextField
           {...day}
           label={t`From`}
@@ -69,7 +56,7 @@ export function ZoomDialog({ range, days, onZoom, onClose }: ZoomDialogProps) {
           error={problem}
           onChange={(event) => change({ to: event.target.value })}
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -143,6 +143,7 @@ export function ShareDialog({ shareable, onClose }: { shareable: Shareable; onCl
       submit={t`Create link`}
       busy={creation.isPending}
       disabled={!choices.isReady}
+      draft={draft}
       onSubmit={() => creation.mutate(draft)}
       onClose={onClose}
     >

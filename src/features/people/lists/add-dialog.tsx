@@ -60,6 +60,7 @@ export function AddDialog({ authors, onOpen, onClose, onAdded }: AddDialogProps)
       title={authors.length === 0 ? t`New list` : t`Add to list`}
       submit={authors.length === 0 ? t`Create list` : t`Add to list`}
       busy={save.isPending}
+      draft={{ listId, name }}
       onSubmit={submit}
       onClose={onClose}
     >

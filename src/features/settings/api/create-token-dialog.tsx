@@ -49,6 +49,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       title={t`New token`}
       submit={t`Create token`}
       busy={create.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

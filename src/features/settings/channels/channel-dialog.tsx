@@ -77,6 +77,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       title={channel === undefined ? t`New channel` : t`Edit channel`}
       submit={t`Save`}
       busy={save.isPending}
+      draft={{ kind, name, url }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -42,6 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t`Invite member`}
       submit={t`Create invite`}
       busy={invite.isPending}
+      draft={draft}
       onSubmit={() => invite.mutate(draft)}
       onClose={onClose}
     >
