@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { sourcesById } from '#sources/index.ts'
 import { endpoint } from '../endpoint.ts'
 import { Post, scopeFields, Source } from '../posts/posts.ts'
-import { Instant } from '../primitives.ts'
+import { Id, Instant } from '../primitives.ts'
+import { ComparedQueries } from '../saved-queries/compared-queries.ts'
+import { optionalWithDefault } from '../tolerance.ts'
 import { toTopicTerms, TopicTerms } from '../posts/topic-terms.ts'
 import {
   bucketStartColumn,
@@ -59,6 +61,8 @@ export const Topic = z.object({
   firstSeen: z.nullable(Instant),
   /** All sources, most posts first. */
   sources: z.array(z.object({ source: Source, posts: z.number() })),
+  /** Posts by compared query; posts of several count in each. */
+  queries: optionalWithDefault(z.array(z.object({ id: Id, posts: z.number() })), []),
   /** At most five of each, most posts first. */
   languages: z.array(z.object({ language: z.string(), posts: z.number() })),
   authors: z.array(
@@ -82,6 +86,8 @@ export const Topics = z.object({
   previousPosts: z.number(),
   /** Start of each bucket. */
   buckets: z.array(Instant),
+  /** The compared queries, in the requested order; empty if none are compared. */
+  queries: optionalWithDefault(z.array(z.object({ id: Id, name: z.string() })), []),
   /** Most posts first. A post can belong to several topics. */
   topics: z.array(Topic),
   /** Posts without a topic. */
@@ -143,32 +149,52 @@ export const topicStepsTable = ({ topics }: Pick<Topics, 'topics'>) =>
     ],
   })
 
-/** Sources of the topics, most posts first. */
-export function listTopicSources({ topics }: Pick<Topics, 'topics'>): Source[] {
+/** A part of the scope by which topics are split. */
+export type TopicColumn = { id: string; name: string; postsOf: (topic: Topic) => number }
+
+type Answer = Pick<Topics, 'topics' | 'queries'>
+
+/** Sources of the topics, most posts first; names in English. */
+export function listTopicSources({ topics }: Answer): (TopicColumn & { id: Source })[] {
   const counts = new Map<Source, number>()
   for (const { source, posts } of topics.flatMap(({ sources }) => sources))
     counts.set(source, (counts.get(source) ?? 0) + posts)
-  return [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([source]) => source)
+  return [...counts]
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([id]) => ({
+      id,
+      name: sourcesById[id].name,
+      postsOf: ({ sources }) => sources.find(({ source }) => source === id)?.posts ?? 0,
+    }))
 }
 
-export const postsAtSource = ({ sources }: Pick<Topic, 'sources'>, of: Source) =>
-  sources.find(({ source }) => source === of)?.posts ?? 0
+/** The compared queries. */
+export const listTopicQueries = ({ queries }: Answer): TopicColumn[] =>
+  queries.map(({ id, name }) => ({
+    id,
+    name,
+    postsOf: (topic) => topic.queries.find((query) => query.id === id)?.posts ?? 0,
+  }))
 
-/** Posts of each topic by source: a row per topic, a column per source. */
-export const topicSourcesTable = (answer: Pick<Topics, 'topics'>) =>
+/** Posts of each topic by part: a row per topic, a column per part. */
+const splitTopicsTable = (label: string, parts: readonly TopicColumn[]) =>
   table({
-    label: /*i18n*/ 'Topics by source',
-    rows: ({ topics }: Pick<Topics, 'topics'>) => topics,
+    label,
+    rows: ({ topics }: Answer) => topics,
     columns: (columnOf) => [
       topicColumn,
       projectedPostsColumn,
-      ...listTopicSources(answer).map((source) =>
-        columnOf(source, 'number', { label: sourcesById[source].name, digits: 0 }, (topic) =>
-          postsAtSource(topic, source),
-        ),
+      ...parts.map(({ id, name, postsOf }) =>
+        columnOf(id, 'number', { label: /*i18n*/ '{topic}', params: { topic: name }, digits: 0 }, postsOf),
       ),
     ],
   })
+
+export const topicSourcesTable = (answer: Answer) =>
+  splitTopicsTable(/*i18n*/ 'Topics by source', listTopicSources(answer))
+
+export const topicQueriesTable = (answer: Answer) =>
+  splitTopicsTable(/*i18n*/ 'Topics by query', listTopicQueries(answer))
 
 export const getTopics = endpoint({
   api: 'social',
@@ -176,7 +202,11 @@ export const getTopics = endpoint({
   path: '/workspaces/:workspaceId/insights/topics',
   access: 'insights.read',
   summary: 'Get the topics of a scope: groups of terms that occur together, with the posts that contain them.',
-  input: z.strictObject(scopeFields),
+  input: z.strictObject({
+    ...scopeFields,
+    /** Only posts that match any of these saved queries, counted by query, too. */
+    queries: z.optional(ComparedQueries),
+  }),
   output: Topics,
-  problems: ['invalid_query'],
+  problems: ['invalid_query', 'plan_limit_reached'],
 })

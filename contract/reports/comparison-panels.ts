@@ -1,13 +1,14 @@
 import { type Comparison, combineQueryTables, comparisonTables, querySeriesTable } from '../answers/comparison.ts'
 import { postsColumn } from '../answers/columns.ts'
 import { leaderTables, overviewTables, termTables } from '../answers/overview.ts'
+import { topicQueriesTable } from '../answers/topics.ts'
 import { type AnyTable, pickColumns } from '../answers/table.ts'
 import { narrow, type ReportPanel } from './panel.ts'
 
 const compared = <Table extends AnyTable>(table: Table) =>
   ({ page: 'overview', call: 'getComparison', compares: true, table }) as const
 
-/** Panels of two to five queries, all from one answer. */
+/** Panels of two to five queries, all but topics from one answer. */
 export const comparisonPanels = {
   'comparison.figures': compared(
     narrow(comparisonTables.comparedFigures, [
@@ -51,6 +52,11 @@ export const comparisonPanels = {
   'comparison.topTerms': compared(
     narrow(combineQueryTables(termTables.terms), ['query', 'term', 'posts', 'net_sentiment']),
   ),
+  'comparison.topics': {
+    ...compared(topicQueriesTable({ topics: [], queries: [] })),
+    call: 'getTopics',
+    tableOf: topicQueriesTable,
+  },
   'comparison.topAuthors': compared(
     combineQueryTables(narrow(leaderTables.topAuthors, ['source', 'name', 'followers', 'posts'])),
   ),

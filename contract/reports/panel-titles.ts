@@ -23,6 +23,7 @@ export const panelTitles = {
   'comparison.totals': /*i18n*/ 'Totals by query',
   'comparison.sources': /*i18n*/ 'Sources by query',
   'comparison.topTerms': /*i18n*/ 'Top terms by query',
+  'comparison.topics': /*i18n*/ 'Topics by query',
   'comparison.topAuthors': /*i18n*/ 'Top authors by query',
   'performance.volume': /*i18n*/ 'Volume',
   'performance.impressions': /*i18n*/ 'Potential impressions',

@@ -223,7 +223,7 @@ export const reportPanels = {
   'conversation.topicsBySource': {
     page: 'conversation',
     call: 'getTopics',
-    table: topicSourcesTable({ topics: [] }),
+    table: topicSourcesTable({ topics: [], queries: [] }),
     tableOf: topicSourcesTable,
   },
   'conversation.term': ranking('term'),

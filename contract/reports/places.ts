@@ -56,6 +56,7 @@ const defaultHeights: Readonly<Record<string, number>> = {
   'comparison.sources': 10,
   'comparison.topTerms': 10,
   'comparison.topAuthors': 10,
+  'comparison.topics': 11,
   'performance.sources': 10,
   'performance.overperformance': 15,
   'performance.velocity': 12,

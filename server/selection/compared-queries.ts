@@ -11,6 +11,7 @@ import { toSelectableCondition, type Condition } from './conditions.ts'
 import { startOfDay } from './days.ts'
 import { readLibrary } from './library.ts'
 import { requireValidQuery } from './query-text.ts'
+import { narrow, type ResolvedScope, type Selection } from './scope.ts'
 
 /** Its parameter names are unique per query, so several conditions fit into one statement. */
 export type ComparedCondition = { id: string; name: string; tree: QueryNode; condition: Condition }
@@ -67,6 +68,21 @@ async function conditionOf(
   }
 }
 
+/** A scope of its posts that match this query. */
+export function scopeOfQuery(
+  scope: ResolvedScope,
+  { tree, condition }: Pick<ComparedCondition, 'tree' | 'condition'>,
+): ResolvedScope {
+  const only = (selection: Selection) => narrow(selection, [condition])
+  return { ...scope, ...only(scope), tree, matching: only(scope.matching), withMuted: only(scope.withMuted) }
+}
+
+/** Any of these queries, as one. */
+export const toUnion = (queries: readonly ComparedCondition[]) => ({
+  condition: matchesAnyCondition(queries),
+  tree: { kind: 'or' as const, parts: queries.map(({ tree }) => tree), from: 0, to: 0 },
+})
+
 /** A bit mask of the queries that match a post; the first query is the lowest bit. */
 export const matchedSql = (queries: readonly ComparedCondition[]) =>
   queries
@@ -92,11 +108,11 @@ export async function readOverlap(
 ): Promise<{ condition: Condition; tree: QueryNode }> {
   const { queries, refused } = await readComparedQueries(context, text)
   if (refused.length > 0) throw refusal(refused)
-  const { condition, params } = matchesAnyCondition(queries)
-  return {
-    condition: { condition: `(${condition}) AND bitCount(${matchedSql(queries)}) > 1`, params },
-    tree: { kind: 'or', parts: queries.map(({ tree }) => tree), from: 0, to: 0 },
-  }
+  const {
+    condition: { condition, params },
+    tree,
+  } = toUnion(queries)
+  return { condition: { condition: `(${condition}) AND bitCount(${matchedSql(queries)}) > 1`, params }, tree }
 }
 
 export const comparedGone = toText(

@@ -1,7 +1,11 @@
 import { getComparison } from '#contract/answers/comparison.ts'
 import { Source } from '#contract/posts/posts.ts'
-import { readComparedQueries, type ComparedCondition, type RefusedQuery } from '#server/selection/compared-queries.ts'
-import { narrow, type ResolvedScope, type Selection } from '#server/selection/scope.ts'
+import {
+  type ComparedCondition,
+  readComparedQueries,
+  type RefusedQuery,
+  scopeOfQuery,
+} from '#server/selection/compared-queries.ts'
 import { overviewKpis } from '../overview/kpis.ts'
 import { readTerms } from '../overview/terms.ts'
 import { withNames } from '../overview/top-authors.ts'
@@ -68,9 +72,4 @@ function numbersOf(own: QueryCube, all: readonly QueryCube[], at: InsightContext
     voice: voiceOf(own, all, starts.length),
     sources: own.sources.map((row) => ({ source: Source.parse(row.name), posts: row.posts, share: row.posts / posts })),
   }
-}
-
-function scopeOfQuery(scope: ResolvedScope, { tree, condition }: ComparedCondition): ResolvedScope {
-  const only = (selection: Selection) => narrow(selection, [condition])
-  return { ...scope, ...only(scope), tree, matching: only(scope.matching), withMuted: only(scope.withMuted) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/posts/posts.ts'
+import { type ComparedCondition, matchedSql } from '#server/selection/compared-queries.ts'
 import { joinWithOr } from '#server/selection/conditions.ts'
 import { sampleConditions } from '#server/selection/sample.ts'
 import { narrow, type Selection } from '#server/selection/scope.ts'
@@ -15,7 +16,7 @@ const sentiments = { positive: count, neutral: count, negative: count, unsure: c
 const PartRow = z.object({ topic: count, bucket: count, posts: count, ...sentiments })
 const DetailRow = z.object({
   topic: count,
-  kind: z.enum(['source', 'language', 'author']),
+  kind: z.enum(['source', 'language', 'author', 'query']),
   value: z.string(),
   source: Source,
   handle: z.string(),
@@ -74,10 +75,19 @@ export async function countTopics(
   )
 }
 
-/** Of each topic, posts by source, and by the languages and authors with the most: as many as there are sources. */
-export async function readTopicDetails(topics: Topics, oneIn: number, { clickhouse, scope, signal }: InsightContext) {
+/**
+ * Of each topic, posts by source and compared query, and by the languages and authors with the most: as many as there
+ * are sources.
+ */
+export async function readTopicDetails(
+  topics: Topics,
+  oneIn: number,
+  { clickhouse, scope, queries, signal }: InsightContext & { queries: readonly ComparedCondition[] },
+) {
   if (topics.length === 0) return []
   const { where, params, held } = selectTopics(topics, scope, oneIn)
+  const ofQueries = queries.map((_, index) => `('query', if(bitTest(matched, ${index}), {query${index}:String}, ''))`)
+  const ids = Object.fromEntries(queries.map(({ id }, index) => [`query${index}`, id]))
   return clickhouse.rows(
     DetailRow,
     `SELECT topic, detail.1 AS kind, detail.2 AS value, any(source) AS source, argMax(handle, posted_at) AS handle,
@@ -85,14 +95,15 @@ export async function readTopicDetails(topics: Topics, oneIn: number, { clickhou
      FROM (
        SELECT topic, source, posted_at, author_handle AS handle, author_name AS name,
          arrayJoin([('source', toString(source)), ('language', toString(language)),
-           ('author', if(${authorSql} = '', '', concat(source, ':', ${authorSql})))]) AS detail
+           ${[`('author', if(${authorSql} = '', '', concat(source, ':', ${authorSql})))`, ...ofQueries].join(', ')}]) AS detail
        FROM (
-         SELECT source, language, author_id, author_handle, author_name, posted_at, arrayJoin(${held}) AS topic
+         SELECT source, language, author_id, author_handle, author_name, posted_at, ${matchedSql(queries)} AS matched,
+           arrayJoin(${held}) AS topic
          FROM posts FINAL WHERE ${where})
      )
      WHERE detail.2 != '' AND detail != ('language', 'und')
      GROUP BY topic, detail ORDER BY posts DESC, value LIMIT ${Source.options.length} BY topic, kind`,
-    params,
+    { ...params, ...ids },
     { signal },
   )
 }

@@ -1,5 +1,13 @@
 import { type Topic, getTopics } from '#contract/answers/topics.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { MemberContext } from '#server/access/context.ts'
 import { readPostsByKeys } from '#server/posts/post-keys.ts'
+import {
+  type ComparedCondition,
+  readComparedQueries,
+  scopeOfQuery,
+  toUnion,
+} from '#server/selection/compared-queries.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
 import type { ResolvedScope } from '#server/selection/scope.ts'
 import { marginOf } from '#server/selection/sample.ts'
@@ -19,6 +27,10 @@ const shownExamples = 3
 /** Languages, and authors, of a topic. */
 const maxOfKind = 5
 
+type TopicsInput = HandlerInput<typeof getTopics>
+/** `scope` is narrowed to posts of the compared queries, if there are any. */
+type Frame = PeriodFrame & { scope: ResolvedScope; queries: ComparedCondition[] }
+
 /**
  * Topics of a scope: terms of a sample that occur together (`findTopics`), counted in every post by the topic's rule.
  * Above two million posts, counts are projected from a sample (`marginOf`). Counts are of distinct posts, shares 0 to 1.
@@ -26,7 +38,11 @@ const maxOfKind = 5
  */
 export const topicsHandler = createInsightHandler(getTopics, {
   // Parameters are typed, because the reads' types depend on them.
-  frame: (scope: ResolvedScope, now: Date): PeriodFrame => periodFrame(scope, now),
+  frame: async (scope: ResolvedScope, now: Date, input: TopicsInput, context: MemberContext): Promise<Frame> => {
+    const queries = input.queries === undefined ? [] : (await readComparedQueries(context, input.queries)).queries
+    const union = input.queries === undefined ? scope : scopeOfQuery(scope, toUnion(queries))
+    return { ...periodFrame(union, now), scope: union, queries }
+  },
   read: { totals: countPeriodAndWorkspacePosts, found: findTopicsOfScope },
   next: {
     parts: ({ found }, at) => countTopics(found.topics, recountedOneIn(found.all), at),
@@ -68,6 +84,7 @@ export const topicsHandler = createInsightHandler(getTopics, {
       posts: totals.posts,
       previousPosts: totals.before,
       buckets: at.buckets.starts.map(instant),
+      queries: at.queries.map(({ id, name }) => ({ id, name })),
       topics,
       other: toCounted(Math.max(0, totals.posts - covered), totals.posts, oneIn),
       examples: candidates.filter(({ id }, index) => shown.has(id) && candidates.indexOf(byId.get(id)!) === index),
@@ -147,6 +164,7 @@ function toTopic(
     ),
     firstSeen: first === null ? null : instant(first),
     sources: ofKind('source').map(({ source, posts: count }) => ({ source, posts: count })),
+    queries: ofKind('query').map(({ value, posts: count }) => ({ id: value, posts: count })),
     languages: ofKind('language')
       .slice(0, maxOfKind)
       .map(({ value, posts: count }) => ({ language: value, posts: count })),

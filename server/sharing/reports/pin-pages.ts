@@ -74,9 +74,11 @@ async function pin(
   panels: readonly PanelQuestion[],
 ): Promise<string | null> {
   const requested = [
-    ...(page === 'overview' && isComparing(search) ? [{ call: 'getComparison' as const }] : []),
+    ...(page === 'overview' && isComparing(search)
+      ? [{ call: 'getComparison' as const, compares: true as const }]
+      : []),
     ...pageCalls[page],
-    ...panels.flatMap(({ panel }) => (panel.page === page && !panel.compares ? [panel] : [])),
+    ...panels.flatMap(({ panel, key }) => (panel.page === page && key !== null ? [panel] : [])),
   ].map((one) => toReportCall(context.workspace.id, search, one))
   const calls = [...new Map(requested.map(({ key, call, input }) => [key, { call, input }])).values()]
   const question: Omit<CallInput<typeof createPinnedView>, 'workspaceId'> = { page, search, calls }

@@ -46,10 +46,10 @@ export const scopeOf = (workspaceId: string, search: Search): Search => {
 export const toReportCall = (
   workspaceId: string,
   search: Search,
-  { call, input }: { call: PinnedCall; input?: Readonly<Record<string, string>> },
+  { call, input, compares }: Pick<ReportPanel, 'call' | 'input' | 'compares'>,
 ): ReportCall => {
   const scope = { ...scopeOf(workspaceId, search), ...input }
-  const asked = call === 'getComparison' ? toComparisonInput(scope, listComparedQueryIds(search)) : scope
+  const asked = compares ? toComparisonInput(scope, listComparedQueryIds(search)) : scope
   return { call, input: asked, key: JSON.stringify([call, asked]), search }
 }
 
@@ -82,7 +82,9 @@ export function reportQuestion(
     calls.set(`${text} ${call.key}`, call)
     return [{ item, panel, search: same, key: call.key }]
   })
-  const heads = isComparing(search) ? [...summaryCalls, { call: 'getComparison' as const }] : summaryCalls
+  const heads = isComparing(search)
+    ? [...summaryCalls, { call: 'getComparison' as const, compares: true as const }]
+    : summaryCalls
   const summary = heads.map((head) => toReportCall(id, search, head))
   for (const call of summary) calls.set(`${JSON.stringify(search)} ${call.key}`, call)
   return { search, panels, summary, calls: [...calls.values()] }

@@ -74,6 +74,7 @@ const defaultWidths: Readonly<Record<string, number>> = {
   'overview.number': 3,
   'comparison.figures': 12,
   'comparison.sentiment': 12,
+  'comparison.topics': 12,
   'conversation.topics': 12,
   'conversation.topicsOverTime': 12,
   'conversation.topicsBySource': 12,

@@ -2,7 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { AnyTable, Table } from '#contract/answers/table.ts'
-import { type Topics as Answer, topicSourcesTable, topicsTable, topicStepsTable } from '#contract/answers/topics.ts'
+import {
+  topicQueriesTable,
+  type Topics as Answer,
+  topicSourcesTable,
+  topicsTable,
+  topicStepsTable,
+} from '#contract/answers/topics.ts'
 import { conversationMetrics } from '#contract/metrics/conversation.ts'
 import { type PanelId, panelTitles } from '#contract/reports/panel-titles.ts'
 import { topicsQuery } from '#src/api/conversation.ts'
@@ -10,11 +16,12 @@ import { formatNumber, formatShare, withinSentence } from '#src/text/format.ts'
 import { translateEnglish } from '#src/text/terms.ts'
 import { useIsReadOnly } from '#src/ui/read-only.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { comparing, comparisonInput } from '../comparison/page-comparison.ts'
 import type { Page } from '../insight-page/page.ts'
 import { type BodyProps, definePanel } from '../insight-page/panel.tsx'
 import { TopicsView } from '../scope/search.ts'
 import { TopicRows } from './topic-rows.tsx'
-import { TopicsBySource } from './topics-by-source.tsx'
+import { TopicsByQuery as SplitByQuery, TopicsBySource } from './split-topics.tsx'
 import { TopicsOverTime } from './topics-over-time.tsx'
 import { useHasTopics } from './use-has-topics.ts'
 
@@ -42,28 +49,52 @@ const viewOf = ({ search }: Pick<Page, 'search'>) => search.topicsView ?? 'bars'
 export const Topics = ({ className }: { className?: string }) =>
   useHasTopics() ? <Panel className={className} /> : null
 
-const Panel = definePanel({
-  title: (page) => translateEnglish(panelTitles[views[viewOf(page)].id]),
-  reportPanel: (page) => views[viewOf(page)].id,
+const shared = {
   of: 'topics',
   steps: ['found', 'parts', 'details', 'firsts'],
-  question: ({ scope }) => topicsQuery(scope),
   metric: conversationMetrics.topics,
-  note: ({ read }, page) =>
-    [
-      (viewOf(page) === 'bars' ? [t`Posts`, t`vs. previous period`, t`Net sentiment`] : [t`Posts`])
-        .map(withinSentence)
-        .join(', '),
-      ...(read.posts < read.of
-        ? [t`terms from ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts, counted across all posts`]
-        : []),
-    ].join(' · '),
-  table: (answer: Answer, page) => views[viewOf(page)].table(answer) as Table<Answer, unknown>,
   height: 'h-180 @4xl:h-112',
   waitsUntilSeen: true,
-  nothing: ({ topics }) => (topics.length === 0 ? t`Too few posts share terms to form topics.` : null),
+  nothing: ({ topics }: Answer) => (topics.length === 0 ? t`Too few posts share terms to form topics.` : null),
+} as const
+
+/** The subjects of compared queries, each with its posts by query. */
+export const TopicsByQuery = ({ className }: { className?: string }) =>
+  useHasTopics({ byQuery: true }) ? <ComparedPanel className={className} /> : null
+
+const Panel = definePanel({
+  ...shared,
+  title: (page) => translateEnglish(panelTitles[views[viewOf(page)].id]),
+  reportPanel: (page) => views[viewOf(page)].id,
+  question: ({ scope }) => topicsQuery(scope),
+  note: (answer, page) =>
+    toNote(answer, viewOf(page) === 'bars' ? [t`Posts`, t`vs. previous period`, t`Net sentiment`] : [t`Posts`]),
+  table: (answer: Answer, page) => views[viewOf(page)].table(answer) as Table<Answer, unknown>,
   Body,
 })
+
+const ComparedPanel = definePanel({
+  ...comparing,
+  ...shared,
+  id: 'comparison.topics',
+  question: (page) => topicsQuery(comparisonInput(page)),
+  note: (answer) => toNote(answer, [t`Posts`]),
+  table: topicQueriesTable,
+  Body: (body: BodyProps<Answer>) => (
+    <div className="grid grid-cols-1 gap-3">
+      <SplitByQuery {...body} />
+      <Remainder {...body} />
+    </div>
+  ),
+})
+
+const toNote = ({ read }: Answer, figures: readonly string[]) =>
+  [
+    figures.map(withinSentence).join(', '),
+    ...(read.posts < read.of
+      ? [t`terms from ${formatNumber(read.posts)} of ${formatNumber(read.of)} posts, counted across all posts`]
+      : []),
+  ].join(' · ')
 
 function Body({ answer, page }: BodyProps<Answer>) {
   const isReadOnly = useIsReadOnly()
@@ -81,12 +112,15 @@ function Body({ answer, page }: BodyProps<Answer>) {
         </div>
       )}
       <View answer={answer} page={page} />
-      <p className="text-xs text-ink-soft">
-        <Trans>
-          Other posts: {formatNumber(answer.other.posts)} ({formatShare(answer.other.share)}). A post can belong to
-          several topics.
-        </Trans>
-      </p>
+      <Remainder answer={answer} />
     </div>
   )
 }
+
+const Remainder = ({ answer: { other } }: Pick<BodyProps<Answer>, 'answer'>) => (
+  <p className="text-xs text-ink-soft">
+    <Trans>
+      Other posts: {formatNumber(other.posts)} ({formatShare(other.share)}). A post can belong to several topics.
+    </Trans>
+  </p>
+)

@@ -108,6 +108,7 @@ const leftOut = new Set([
   'suggestTerms relevantIds',
   'suggestTerms notRelevantIds',
   'getComparison queries',
+  'getTopics queries',
   'getStatements queries',
 ])
 

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { getTopics } from '#contract/answers/topics.ts'
 import type { Page } from '#src/widgets/insight-page/page.ts'
 import type { TopicsView } from '#src/widgets/scope/search.ts'
-import { Topics } from '#src/widgets/topics/topics.tsx'
+import { Topics, TopicsByQuery } from '#src/widgets/topics/topics.tsx'
 import { fakeApi } from '#test/support/fake-api.ts'
 import { InPage, scope } from '#test/support/insight-page.tsx'
-import { workspaceId } from '#test/support/fixtures.ts'
+import { idOf, workspaceId } from '#test/support/fixtures.ts'
 import { show } from '#test/support/scene.tsx'
 import { topic, topicsAnswer } from './topics-answer.ts'
 
@@ -63,11 +63,23 @@ test('a mark of each view opens its posts, and the views can be switched', async
   await show(scene('source'))
   await page.getByRole('button', { name: 'Mug recall, Bluesky: 1,200 posts' }).click()
 
+  const [one, other] = [idOf(1), idOf(2)]
+  const split = { ...topic, queries: [{ id: one, posts: 7 }] }
+  api.on(getTopics, { ...topicsAnswer, queries: [{ id: one, name: 'Mugs' }], topics: [split] })
+  await show(
+    <InPage page={{ ...ofWorkspace, open, search: { queryId: one, compare: other } }}>
+      <TopicsByQuery />
+    </InPage>,
+  )
+  await page.getByRole('button', { name: 'Mug recall, Mugs: 7 posts' }).click()
+  expect(api.calls(getTopics).at(-1)).toMatchObject({ queries: `${one},${other}` })
+
   const ofTopic = { topic: topic.rule, topicName: topic.name }
   expect(change.mock.calls).toEqual([[{ topicsView: 'time' }]])
   expect(open.mock.calls).toEqual([
     [ofTopic],
     [{ ...ofTopic, at: topicsAnswer.buckets[0], bucket: 'month' }],
     [{ ...ofTopic, source: 'bluesky' }],
+    [{ ...ofTopic, query: one }],
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicSourcesTable, topicStepsTable } from '#contract/answers/topics.ts'
+import { topicQueriesTable, topicSourcesTable, topicStepsTable } from '#contract/answers/topics.ts'
 import { topicsQuery } from '#src/api/conversation.ts'
 import { toCsvRows } from '#src/widgets/csv.ts'
 import { TopicDetails } from '#src/widgets/topics/topic-details.tsx'
@@ -46,6 +46,13 @@ test('the files of its views have a row per step, and per topic', () => {
   expect(toCsvRows(topicStepsTable(answer), answer)).toEqual([
     ['Month from (UTC)', 'Mug recall', 'Rain', 'Incomplete'],
     ['2026-06-01', 1_200, 9, null],
+  ])
+  const queries = [{ id: 'a', name: 'Mugs' }]
+  const compared = { ...answer, queries, topics: [{ ...topic, queries: [{ id: 'a', posts: 7 }] }, second] }
+  expect(toCsvRows(topicQueriesTable(compared), compared)).toEqual([
+    ['Topic', 'Posts', 'Mugs'],
+    ['Mug recall', 1_200, 7],
+    ['Rain', 9, 0],
   ])
   expect(toCsvRows(topicSourcesTable(answer), answer)).toEqual([
     ['Topic', 'Posts', 'Bluesky', 'X'],

@@ -9,8 +9,11 @@ import { previousDaysText } from '#src/widgets/scope/previous-days.ts'
 import { Figures } from './figures.tsx'
 import { Sources, TopAuthors, TopTerms } from './rankings.tsx'
 import { Sentiment } from './sentiment.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Totals } from './totals.tsx'
 import { Volume } from './volume.tsx'
+
+const TopicsByQuery = lazyPart(() => import('#src/widgets/topics/topics.tsx').then((module) => module.TopicsByQuery))
 
 export function Comparison() {
   const page = usePage()
@@ -39,6 +42,7 @@ export function Comparison() {
       <Sources />
       <TopTerms />
       <TopAuthors />
+      <TopicsByQuery />
     </div>
   )
 }

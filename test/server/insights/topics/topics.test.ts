@@ -3,6 +3,7 @@ import { createMute } from '#contract/filters/mutes.ts'
 import { getTopics } from '#contract/answers/topics.ts'
 import { toTopicTerms } from '#contract/posts/topic-terms.ts'
 import { listPosts } from '#contract/posts/posts.ts'
+import { createQuery } from '#contract/saved-queries/queries.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { storeWorkspace } from '../rows.ts'
@@ -52,6 +53,7 @@ const rows: PostRow[] = [
   ),
 ]
 
+const anyText = ['mug', 'ferry', ...fillers.map((filler) => `${filler}*`)].join(' OR ')
 const ask = (more: object = {}) => server.call(getTopics, { workspaceId, ...june, ...more }, owner)
 const total = async (drill: object) =>
   (await server.call(listPosts, { workspaceId, from: june.from, to: june.to, ...drill, limit: '1' }, owner)).total
@@ -72,9 +74,22 @@ describe('topics', () => {
     }
   })
 
+  test('of compared queries are those of their posts, and each query opens as many as it counts', async () => {
+    const save = async (name: string, text: string) =>
+      (await server.call(createQuery, { workspaceId, name, text, tags: [] }, owner)).id
+    const [mugs, both] = [await save('Mugs', 'mug'), await save('All', anyText)]
+    const { topics, posts, queries } = await ask({ queries: `${mugs},${both}` })
+    expect([posts, queries.map(({ name }) => name)]).toEqual([190, ['Mugs', 'All']])
+    expect(topics.length).toBeGreaterThan(1)
+    for (const { rule, queries: split } of topics)
+      for (const id of [mugs, both])
+        expect(split.find((query) => query.id === id)?.posts ?? 0).toBe(await total({ topic: rule, queryId: id }))
+    expect((await ask({ queries: `${mugs},${workspaceId}` })).queries).toEqual([{ id: mugs, name: 'Mugs' }])
+  })
+
   test('leave out muted authors, words of the query and other workspaces', async () => {
     await server.call(createMute, { workspaceId, kind: 'author', key: 'x:Harbour Mug-0' }, owner)
-    const text = ['mug', 'ferry', ...fillers.map((filler) => `${filler}*`)].join(' OR ')
+    const text = anyText
     const { topics } = await ask({ text })
     expect(topics.length).toBeGreaterThan(0)
     for (const { rule, posts } of topics) {

@@ -102,6 +102,7 @@ export const panelViews: Record<PanelId, PanelView> = {
   'comparison.totals': comparison.totals,
   'comparison.sources': comparedRanking('Sources'),
   'comparison.topTerms': comparedRanking('TopTerms'),
+  'comparison.topics': lazyPart(() => import('#src/widgets/topics/topics.tsx').then((module) => module.TopicsByQuery)),
   'comparison.topAuthors': comparedRanking('TopAuthors'),
   'performance.volume': lazyTimeChart('Volume'),
   'performance.impressions': lazyTimeChart('PotentialImpressions'),
