@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { communityTable } from '#contract/answers/fields.ts'
 import type { CustomField } from '#contract/filters/custom-fields.ts'
 import {
   type FieldCondition,
@@ -9,12 +10,12 @@ import {
   encodeFieldConditions,
 } from '#contract/filters/field-conditions.ts'
 import type { Scope } from '#contract/posts/posts.ts'
-import { fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
+import { communitiesQuery, fieldBreakdownQuery } from '#src/api/field-breakdown.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { Checkbox, Select, TextField } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOptimisticSelection } from '../scope-pickers/use-optimistic-selection.ts'
-import { useCustomFields } from './custom-fields.ts'
+import { findFieldName, useCustomFields } from './custom-fields.ts'
 
 type FieldChoicesProps = {
   /** The page's scope, including these conditions. */
@@ -23,8 +24,16 @@ type FieldChoicesProps = {
 }
 
 export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
-  const fields = useCustomFields()
+  const custom = useCustomFields()
   const conditions = decodeFieldConditions(scope.fields ?? '') ?? []
+  const scopeBeside = (condition: FieldCondition | undefined) => ({
+    ...scope,
+    fields: encodeFieldConditions(conditions.filter((one) => one !== condition)),
+  })
+  const ofCommunity = conditions.find(({ fieldId }) => fieldId === community.id)
+  const communities = useQuery(communitiesQuery(withoutEmpty(scopeBeside(ofCommunity)))).data
+  const hasCommunities = ofCommunity !== undefined || (communities && communityTable.rows(communities).length > 0)
+  const fields = [...(hasCommunities ? [{ ...community, name: findFieldName([], community.id) }] : []), ...custom]
   if (fields.length === 0) return null
   return (
     <section aria-label={t`Fields`} className="grid gap-1">
@@ -39,7 +48,7 @@ export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
             key={field.id}
             field={field}
             condition={condition}
-            scope={{ ...scope, fields: encodeFieldConditions(others) }}
+            scope={scopeBeside(condition)}
             onChange={(next) => onChange(encodeFieldConditions([...others, ...(next === null ? [] : [next])]))}
           />
         )
@@ -48,8 +57,13 @@ export function FieldChoices({ scope, onChange }: FieldChoicesProps) {
   )
 }
 
+const community = { id: 'community', kind: 'choice' } as const
+
+/** An address has no empty parameter, so that equal questions share an answer. */
+const withoutEmpty = ({ fields, ...scope }: Scope): Scope => (fields === undefined ? scope : { ...scope, fields })
+
 type FieldChoiceProps = {
-  field: CustomField
+  field: Pick<CustomField, 'id' | 'name' | 'kind'>
   condition: FieldCondition | undefined
   /** The page's scope without this condition. */
   scope: Scope
@@ -81,10 +95,7 @@ function FieldChoice(props: FieldChoiceProps) {
 
 function Choices({ field, condition, scope, onChange }: FieldChoiceProps) {
   const id = useId()
-  const { fields, ...rest } = scope
-  const { data, isError } = useQuery(
-    fieldBreakdownQuery({ ...rest, ...(fields === undefined ? {} : { fields }), fieldId: field.id }),
-  )
+  const { data, isError } = useQuery(fieldBreakdownQuery({ ...withoutEmpty(scope), fieldId: field.id }))
   const { chosen, toggle } = useOptimisticSelection(condition?.values ?? [], (values) =>
     onChange(values.length === 0 ? null : { fieldId: field.id, values }),
   )

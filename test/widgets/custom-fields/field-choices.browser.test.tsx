@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getFieldBreakdown } from '#contract/answers/fields.ts'
 import { listCustomFields } from '#contract/filters/custom-fields.ts'
 import { encodeFieldConditions } from '#contract/filters/field-conditions.ts'
 import { FieldChoices } from '#src/widgets/custom-fields/field-choices.tsx'
@@ -12,7 +13,7 @@ const fieldId = '2f1f6a0e-1a0b-4c0f-8f7e-0d9c4a1b2c42'
 const workspace = workspaceOf()
 const api = fakeApi()
 
-async function showDrawer(first?: string) {
+async function showDrawer(first?: string, values: readonly string[] = ['']) {
   const said: (string | undefined)[] = []
   function Drawer() {
     const [fields, setFields] = useState(first)
@@ -32,6 +33,14 @@ async function showDrawer(first?: string) {
   }
   const createdAt = '2026-11-01T00:00:00.000Z'
   api.on(listCustomFields, { items: [{ id: fieldId, name: 'Code', kind: 'text', createdAt, createdBy: null }] })
+  const figures = { share: 0, interactions: null, interactionsPerPost: null, netSentiment: null }
+  api.on(getFieldBreakdown, {
+    field: { id: 'community', name: 'Community', kind: 'choice' },
+    posts: 9,
+    rows: values.map((value) => ({ value, posts: 9, ...figures })),
+    further: { values: 0, posts: 0 },
+    dataVersion: '1',
+  })
   await show(<Drawer />, newCache(workspace))
   return said
 }
@@ -55,4 +64,21 @@ test('an untouched field keeps several values; a new text replaces them', async 
   await box.fill('c')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => said).toEqual([encodeFieldConditions([{ fieldId, values: ['c'] }])])
+})
+
+test('the community is offered where posts have one, and can be removed where they no longer do', async () => {
+  const said = await showDrawer(undefined, ['r/coffee', ''])
+  await page.getByText('Community', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'r/coffee 9' }).click()
+  await page.getByRole('checkbox', { name: 'r/coffee 9' }).click()
+  await expect
+    .poll(() => said)
+    .toEqual([encodeFieldConditions([{ fieldId: 'community', values: ['r/coffee'] }]), undefined])
+})
+
+test('the community is not offered without communities', async () => {
+  await showDrawer()
+  await expect.poll(() => api.calls(getFieldBreakdown)).toHaveLength(1)
+  await expect.element(page.getByText('Code', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Community', { exact: true })).not.toBeInTheDocument()
 })
