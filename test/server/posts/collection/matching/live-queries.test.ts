@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAlert, deleteAlert } from '#contract/alerts/alerts.ts'
+import { createCategory, deleteCategory, updateCategory } from '#contract/filters/categories.ts'
 import { createQuery, deleteQuery, updateQuery } from '#contract/saved-queries/queries.ts'
 import { deleteWorkspace, undoDeletion, updateWorkspace } from '#contract/workspaces/workspaces.ts'
 import { followLiveQueries, type LiveQueries } from '#server/posts/collection/matching/live-queries.ts'
@@ -82,6 +83,21 @@ test('a query means what the query that it names means by now', async () => {
   expect((await matched('Tidewater is late')).toSorted()).toEqual([named, id].toSorted())
   await change(named, 'Brand', 'harbour')
   expect([await matched('Tidewater is late'), (await matched('late harbour')).length]).toEqual([[], 2])
+})
+
+test('a query means what the category that it names and its subcategories mean by now', async () => {
+  const add = (name: string, text: string, parentId: string | null = null) =>
+    server.call(createCategory, { workspaceId, name, text, parentId }, as)
+  const { id: parentId } = await add('Trouble', 'late')
+  const { id } = await save('Complaints', 'tide AND category:Trouble')
+  expect([await matched('late tide'), await matched('lost tide')]).toEqual([[id], []])
+  const { id: categoryId, version, ...lost } = await add('Lost', 'lost', parentId)
+  expect(await matched('lost tide')).toEqual([id])
+  const changed = { workspaceId, categoryId, version, name: lost.name, parentId, text: 'gone' }
+  await server.call(updateCategory, changed, as)
+  expect([await matched('lost tide'), await matched('gone tide')]).toEqual([[], [id]])
+  await server.call(deleteCategory, { workspaceId, categoryId }, as)
+  expect([await matched('gone tide'), await matched('late tide')]).toEqual([[], [id]])
 })
 
 test('days are those of the time zone that the workspace has by now', async () => {
