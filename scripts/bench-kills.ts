@@ -1,4 +1,3 @@
-import type { TakeoverMeasure } from '../test/bench/takeovers.ts'
 import type { AlertKillsMeasure, KillsMeasure } from '../test/bench/kills.ts'
 import { table } from './markdown.ts'
 
@@ -24,14 +23,4 @@ export const alertKills = (measure: () => Promise<AlertKillsMeasure>) => ({
       [[rounds, servers, posts.toLocaleString('en'), firings.toLocaleString('en'), lost, twice, repeated, seconds]],
     )
   },
-})
-
-export const takeovers = (measure: () => Promise<TakeoverMeasure[]>) => ({
-  title: 'Takeover of jobs',
-  note: 'Two servers share PostgreSQL and chDB over HTTP. The one with the job gets SIGTERM. Seconds until the other has started that job. `BENCH_TAKEOVERS` sets the rounds.',
-  write: async () =>
-    table(
-      ['job', 'rounds', 'median, s', 'max, s'],
-      (await measure()).map(({ job, rounds, median, max }) => [job, rounds, median, max]),
-    ),
 })

@@ -4,10 +4,8 @@ import { measureAnswers } from '../test/bench/answers.ts'
 import { measureBackup } from '../test/bench/backup.ts'
 import { measureDiscover } from '../test/bench/discover.ts'
 import { measureDrawing } from '../test/bench/drawing.ts'
-import { measureExports } from '../test/bench/export.ts'
 import { measureFairness } from '../test/bench/fairness.ts'
 import { measureFirstLoads } from '../test/bench/first-load.ts'
-import { measureTakeovers } from '../test/bench/takeovers.ts'
 import { measureHttp } from '../test/bench/http.ts'
 import { measureImport } from '../test/bench/import.ts'
 import { measureImportMemory } from '../test/bench/import-memory.ts'
@@ -30,18 +28,17 @@ import { answers } from './bench-answers.ts'
 import { withApp } from './bench-app.ts'
 import { backup } from './bench-backup.ts'
 import { drawing } from './bench-drawing.ts'
-import { exportSection } from './bench-export.ts'
 import { fairness } from './bench-fairness.ts'
 import { firstLoad } from './bench-first-load.ts'
 import { http } from './bench-http.ts'
 import { importMemory } from './bench-import-memory.ts'
 import { importSpeeds } from './bench-import.ts'
-import { alertKills, kills, takeovers } from './bench-kills.ts'
+import { alertKills, kills } from './bench-kills.ts'
 import { alerts } from './bench-alerts.ts'
 import { matching } from './bench-matching.ts'
 import { network } from './bench-network.ts'
 import { report } from './bench-report.ts'
-import { sessionClients } from './bench-session.ts'
+import { sessionClient } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
 import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
@@ -79,7 +76,6 @@ const parts = {
   answers: (questions = '1600') => measureAnswers(Number(questions)),
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),
-  export: () => measureExports(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   posts: (posts = '100000') =>
     withFilledStore(Number(posts), async (stores, count) => ({
       overview: await measureOverview(stores, count),
@@ -96,7 +92,6 @@ const parts = {
   backup: (posts = '1000000') => measureBackup(Number(posts)),
   kills: () => measureKills(Number(process.env.BENCH_KILLS ?? 200)),
   'alert-kills': () => measureAlertKills(Number(process.env.BENCH_KILLS ?? 200)),
-  takeovers: () => measureTakeovers(Number(process.env.BENCH_TAKEOVERS ?? 10)),
   'alert-mails': () => measureMails(500, 120),
   soak: (perSecond = '500', minutes = '30', mix = 'recorded') =>
     measureSoak({ perSecond: Number(perSecond), minutes: Number(minutes), mix: mix as Mix }),
@@ -231,7 +226,6 @@ const sections: Record<string, Section> = {
     write: async () => importSpeeds(await measured('import')),
   },
   'import-memory': importMemory(() => measured('import-memory')),
-  export: exportSection(() => measured('export')),
   matching: matching(() => measured('matching')),
   alerts: alerts(async () => ({
     ...(await measured('alerts', process.env.BENCH_ALERTS ?? '10000000')),
@@ -242,9 +236,8 @@ const sections: Record<string, Section> = {
   'alert-kills': alertKills(() => measured('alert-kills')),
   load: load(measureLoads),
   'load-faults': loadFaults(measureLoads),
-  takeovers: takeovers(() => measured('takeovers')),
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
-  session: sessionClients(() => measured('session')),
+  session: sessionClient(() => measured('session')),
   http: http(() => measured('http')),
   telemetry: telemetry(() => measured('telemetry')),
 }

@@ -16,7 +16,7 @@ import { inMemory } from '#test/support/memory-storage.ts'
 type Get = (path: string) => Promise<unknown>
 export type Client = (url: string, token: string) => Promise<Get> | Get
 
-const soundings: Client = (url, token) => {
+export const soundings: Client = (url, token) => {
   const storage = inMemory()
   storage.setItem(tokensKey, JSON.stringify({ access_token: token, refresh_token: 'refresh' }))
   const ignore = () => {}
@@ -35,7 +35,7 @@ const soundings: Client = (url, token) => {
 }
 
 /** The floor: one shared promise and a fetch, nothing else. */
-const sharedPromise: Client = (url, first) => {
+export const sharedPromise: Client = (url, first) => {
   let token = first
   let refreshing: Promise<void> | null = null
   const isExpired = () => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp * 1000 < Date.now()
@@ -59,7 +59,3 @@ const sharedPromise: Client = (url, first) => {
     return answer.json()
   }
 }
-
-export const floor = 'shared promise (floor)'
-
-export const clients: Record<string, Client> = { Soundings: soundings, [floor]: sharedPromise }

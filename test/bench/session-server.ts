@@ -22,16 +22,10 @@ const server = createServer((request, answer) => {
   }
   if (request.url === '/refreshes') return json(200, { refreshes })
   if (request.url === '/current') return json(200, { token: current })
-  if (request.url?.startsWith('/auth/refresh') || request.url?.startsWith('/token')) {
+  if (request.url?.startsWith('/auth/refresh')) {
     refreshes++
     current = tokenOf(refreshes + 1, 3_600)
-    return json(200, {
-      access_token: current,
-      refresh_token: 'refresh',
-      expires_in: 3_600,
-      token_type: 'bearer',
-      user: { id: 'u1', aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '2026-01-01T00:00:00Z' },
-    })
+    return json(200, { access_token: current, refresh_token: 'refresh' })
   }
   return request.headers.authorization === `Bearer ${current}` ? json(200, { current }) : json(401, {})
 })

@@ -75,20 +75,16 @@ const Job = z.object({
   /** Retries so far and allowed; jobs released by a stopping server don't count. */
   retries: z.number(),
   limit: z.number(),
-  /** Seconds, by the database's clock. */
-  begun: z.nullable(z.number()),
-  now: z.number(),
 })
 
 async function jobOf({ db }: Pick<Fleet, 'db'>, { name, id }: Running) {
   const { rows } = await db.execute(sql`
-    SELECT state, retry_count AS retries, retry_limit AS limit, extract(epoch FROM started_on)::float AS begun,
-      extract(epoch FROM clock_timestamp())::float AS now
+    SELECT state, retry_count AS retries, retry_limit AS limit
     FROM jobs.job WHERE data ->> ${name}::text = ${id} ORDER BY started_on DESC NULLS LAST LIMIT 1`)
   return Job.parse(rows[0])
 }
 
-/** Stops the server that holds a job; describes the takeover by the database's clock. */
+/** Stops the server that holds a job, and waits until another one has it. */
 export async function handOver(fleet: Fleet, job: Running) {
   const first = await job.holder()
   const before = await jobOf(fleet, job)
@@ -104,8 +100,6 @@ export async function handOver(fleet: Fleet, job: Running) {
     server,
     code,
     isElsewhere: fleet.servers.some((one) => one.id() === second),
-    /** From the signal to the other server's start. */
-    seconds: after.begun! - before.now,
     /** Attempts lost by the takeover. */
     lost: before.limit - before.retries - (after.limit - after.retries),
   }
