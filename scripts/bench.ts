@@ -148,17 +148,7 @@ function overview(posts: PostsMeasured) {
       .map(({ posts, bytesPerPost, rssMb }) => [whole(posts), bytesPerPost, rssMb]),
   )
   const latencies = table(
-    [
-      'posts',
-      'match',
-      'overview',
-      'cached',
-      '16 different at once',
-      '16 equal at once',
-      'page of posts',
-      'preview',
-      'floor: six bare queries',
-    ],
+    ['posts', 'match', 'overview', 'cached', '16 different at once', '16 equal at once', 'preview'],
     benches
       .flatMap((bench) => bench.measures)
       .map((row) => [
@@ -168,9 +158,7 @@ function overview(posts: PostsMeasured) {
         both(row.overviewKnown),
         both(row.sixteenDifferent),
         both(row.sixteenSame),
-        both(row.page),
         both(row.preview),
-        both(row.floor),
       ]),
   )
   return `${latencies}\n\n${stores}`
