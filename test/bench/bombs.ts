@@ -3,23 +3,19 @@
  * test/bench/bombs.ts`. Prints the sender's response, the other user's calls, and the memory used.
  */
 import { fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { exportJWK } from 'jose'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
 import { uploadFile } from '#contract/ingest/uploads.ts'
-import { downloadExport, exportWorkspace, getExport } from '#contract/posts/exports.ts'
-import { getRestore, restoreWorkspace } from '#contract/workspaces/restores.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
-import { pack, unpack } from '#test/server/sharing/settings/archives.ts'
+import { archiveOf, restored, withFile } from '#test/server/sharing/settings/archives.ts'
 import { bombs, parquet } from '#test/support/bombs.ts'
-import { freePort } from '#test/support/free-port.ts'
+import { freePort } from '../../scripts/postgresql.ts'
 import { createTestIssuer } from '#test/support/id-tokens.ts'
 import { createClient } from '#test/support/server.ts'
 
@@ -117,39 +113,18 @@ for (const { name, fileName, make } of bombs.filter(({ name }) => isWanted(name)
   )
 }
 
-async function archive() {
-  const { id: exportId } = await client.call(exportWorkspace, { workspaceId: ofSender }, { as: sender })
-  const asked = { workspaceId: ofSender, exportId }
-  while ((await client.call(getExport, asked, { as: sender })).status !== 'ready') await pause(100)
-  return unpack(Buffer.from(await (await client.send(downloadExport, asked, { as: sender })).arrayBuffer()))
-}
-const plain = await archive()
-
-async function archiveWith(name: string, bytes: Buffer, rows: number) {
-  const manifest = JSON.parse(plain.get('manifest.json')!.toString()) as { files: Record<string, unknown>[] }
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  Object.assign(
-    manifest.files.find((one) => one.name === name)!,
-    { rows, bytes: bytes.length, sha256 },
-  )
-  return pack(new Map([...plain, [name, bytes], ['manifest.json', Buffer.from(JSON.stringify(manifest))]]))
-}
-
+const { bytes: plain } = await archiveOf(client, ofSender, sender)
 const entry = '{"at":"2026-11-01T00:00:00.000Z","person":null,"action":"workspace.changed","details":{}}\n'
 const archives: [string, () => Promise<Buffer>][] = [
-  ['deep line', () => archiveWith('queries.jsonl', Buffer.from(`${'['.repeat(3e7)}${']'.repeat(3e7)}\n`), 1)],
-  ['600,000 entries', () => archiveWith('audit.jsonl', Buffer.from(entry.repeat(600_000)), 600_000)],
-  ['pages of Parquet', async () => archiveWith('observations.parquet', await parquet('gzip', 300, 8), 1)],
+  ['deep line', () => withFile(plain, 'queries.jsonl', Buffer.from(`${'['.repeat(3e7)}${']'.repeat(3e7)}\n`), 1)],
+  ['600,000 entries', () => withFile(plain, 'audit.jsonl', Buffer.from(entry.repeat(600_000)), 600_000)],
+  ['pages of Parquet', async () => withFile(plain, 'observations.parquet', await parquet('gzip', 300, 8), 1)],
 ]
 for (const [name, make] of archives.filter(([name]) => isWanted(`archive: ${name}`))) {
   const file = await make()
   await print(`archive: ${name}`, file.length, async () => {
-    const { id: restoreId } = await client.call(restoreWorkspace, { fileName: 'a.zip' }, { as: sender, file })
-    for (;;) {
-      const { status, failure } = await client.call(getRestore, { restoreId }, { as: sender })
-      if (!['queued', 'running'].includes(status)) return failure?.detail ?? status
-      await pause(200)
-    }
+    const { status, failure } = await restored(client, file, sender)
+    return failure?.detail ?? status
   })
 }
 server.kill()

@@ -11,13 +11,13 @@ import { startSession } from '#src/session/provide-session.ts'
 import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { createVault, tokensKey } from '#src/session/vault.ts'
-import { inMemory } from '#test/support/memory-storage.ts'
+import { createStorage } from '#test/support/browser.ts'
 
 type Get = (path: string) => Promise<unknown>
 export type Client = (url: string, token: string) => Promise<Get> | Get
 
 export const soundings: Client = (url, token) => {
-  const storage = inMemory()
+  const storage = createStorage().storage()
   storage.setItem(tokensKey, JSON.stringify({ access_token: token, refresh_token: 'refresh' }))
   const ignore = () => {}
   const vault = createVault({ storage: () => storage, report: ignore })

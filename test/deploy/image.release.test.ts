@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgresql } from '../../scripts/postgresql.ts'
+import { freePort, startPostgresql } from '../../scripts/postgresql.ts'
 import { createDatabase } from '#test/support/accounts-template.ts'
 import { buildImage, runInside, start, type Run } from '#test/support/image.ts'
 import { type StartedPostsServer, startPostsServer } from '#test/support/posts-server.ts'
@@ -59,14 +58,6 @@ function newVolumes(): Record<string, string> {
       return [path, own]
     }),
   )
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** The container’s process 1, below what made its namespaces. */

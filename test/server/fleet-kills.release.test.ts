@@ -11,6 +11,8 @@ import { createNote, updateNote } from '#src/api/notes.ts'
 import { createQuery } from '#src/api/saved-queries.ts'
 import { connectApp } from '#test/support/app-client.ts'
 import { startFleet } from '#test/support/fleet/fleet.ts'
+import { atWork } from '#test/support/fleet/people-at-work.ts'
+import { isOver } from '#test/support/until.ts'
 import { beginImport, csvOf, importRow, runningImport } from '#test/support/fleet/hand-over.ts'
 
 // Three servers and what they share begin, end and work on the same cores.
@@ -39,63 +41,41 @@ async function pressed<Answer>(save: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Acts turn by turn until `stop`, which answers what went wrong. */
-function act(turn: (at: number) => Promise<unknown>) {
-  const failed: string[] = []
-  let turns = 0
-  let isOver = false
-  const acting = (async () => {
-    while (!isOver) await turn(turns++).catch((error: Error) => failed.push(error.message))
-  })()
-  return {
-    actsAgain: async () => {
-      const before = turns
-      await expect.poll(() => turns, { timeout: 200_000 }).toBeGreaterThan(before)
-    },
-    stop: async () => {
-      isOver = true
-      await acting
-      return { failed, turns }
-    },
-  }
-}
-
 test('servers are killed under people: every read is answered, and what they save is there once', async () => {
   const names: string[] = []
   const texts: string[] = []
   const edited = await createNote({ workspaceId, day, text: 'Edited 0' })
   let { version } = edited
-  const people = [
-    ...Array.from({ length: 3 }, () => act(() => getFigures({ workspaceId, from: day, to: day }))),
-    act(async (at) => {
-      names.push(`Query ${at}`)
-      await pressed(() => createQuery({ workspaceId, name: `Query ${at}`, text: 'coffee' })).catch(ifNameIsTaken)
-    }),
-    act(async (at) => {
-      texts.push(`Note ${at}`)
-      await pressed(() => createNote({ workspaceId, day, text: `Note ${at}` }))
-    }),
-    act(async (at) => {
-      const input = { workspaceId, noteId: edited.id, day, text: `Edited ${at + 1}` }
-      version = (await pressed(() => updateNote({ ...input, version }))).version
-    }),
-  ]
+  const read = { act: () => getFigures({ workspaceId, from: day, to: day }) }
+  const asksFor = async (at: number) => {
+    names.push(`Query ${at}`)
+    await pressed(() => createQuery({ workspaceId, name: `Query ${at}`, text: 'coffee' })).catch(ifNameIsTaken)
+  }
+  const notes = async (at: number) => {
+    texts.push(`Note ${at}`)
+    await pressed(() => createNote({ workspaceId, day, text: `Note ${at}` }))
+  }
+  const edits = async (at: number) => {
+    const input = { workspaceId, noteId: edited.id, day, text: `Edited ${at + 1}` }
+    version = (await pressed(() => updateNote({ ...input, version }))).version
+  }
+  const writers = { asksFor: { act: asksFor }, notes: { act: notes }, edits: { act: edits } }
+  const people = atWork({ one: read, other: read, third: read, ...writers })
   for (const server of fleet.servers) {
-    await Promise.all(people.map(({ actsAgain }) => actsAgain()))
+    await people.goesOn()
     await server.kill()
     await server.start()
   }
-  const outcomes = await Promise.all(people.map(({ stop }) => stop()))
-  const [queries, notes] = await Promise.all([
+  const failed = await people.stop()
+  const [savedQueries, savedNotes] = await Promise.all([
     fleet.client.call(listQueries, { workspaceId }, { as: owner }),
     fleet.client.call(listNotes, { workspaceId }, { as: owner }),
   ])
-  const saved = notes.items.find(({ id }) => id === edited.id)!
-  const edits = outcomes.at(-1)!.turns
-  expect(outcomes.map(({ failed }) => failed)).toEqual(outcomes.map(() => []))
-  expect(queries.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
-  expect(notes.items.map(({ text }) => text).toSorted()).toEqual([...texts, saved.text].toSorted())
-  expect([saved.text, saved.version]).toEqual([`Edited ${edits}`, edits + 1])
+  const saved = savedNotes.items.find(({ id }) => id === edited.id)!
+  expect(failed).toEqual([])
+  expect(savedQueries.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(savedNotes.items.map(({ text }) => text).toSorted()).toEqual([...texts, saved.text].toSorted())
+  expect([saved.text, saved.version]).toEqual([`Edited ${people.turns.edits}`, people.turns.edits! + 1])
 })
 
 /** The first try had been saved. */
@@ -105,19 +85,20 @@ const ifNameIsTaken = (error: unknown) => {
 
 test('a server that stands still holds nobody up: reads go to others, and what is saved is there once', async () => {
   const texts: string[] = []
-  const writer = act(async (at) => {
+  const act = async (at: number) => {
     texts.push(`Still ${at}`)
     await pressed(() => createNote({ workspaceId, day, text: `Still ${at}` }))
-  })
-  await writer.actsAgain()
+  }
+  const writer = atWork({ writer: { act } })
+  await writer.goesOn()
   const pid = fleet.servers[0]!.pid()
   process.kill(pid, 'SIGSTOP')
   const read = () => fleet.client.send(getOverviewFigures, { workspaceId, from: day, to: day }, { as: owner })
   const reads = await Promise.all(Array.from({ length: 9 }, async () => (await read()).status))
-  for (let times = 0; times < 3; times++) await writer.actsAgain()
+  for (let times = 0; times < 3; times++) await writer.goesOn()
   process.kill(pid, 'SIGCONT')
-  await writer.actsAgain()
-  const { failed } = await writer.stop()
+  await writer.goesOn()
+  const failed = await writer.stop()
 
   const { items } = await fleet.client.call(listNotes, { workspaceId }, { as: owner })
   const saved = items.map(({ text }) => text).filter((text) => text.startsWith('Still'))
@@ -133,7 +114,7 @@ test('an import whose server is killed is begun anew and brings every post once'
   const server = fleet.servers.find((one) => one.id() === holder)!
   await server.kill()
   await server.start()
-  const ended = await importRow(fleet, begun.id, ({ status }) => !['queued', 'running'].includes(status))
+  const ended = await importRow(fleet, begun.id, isOver)
   const asked = { workspaceId: begun.workspaceId, from: day, to: day, limit: '1' }
   const { total } = await fleet.client.call(listPosts, asked, { as: owner })
   expect(ended).toMatchObject({ status: 'done', rows, imported: rows, updated: 0, duplicates: 0, rejected: 0 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures } from '#contract/answers/overview.ts'
@@ -11,7 +10,9 @@ import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { me } from '#contract/session/users.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { type Fleet, startFleet } from '#test/support/fleet/fleet.ts'
+import { atWork } from '#test/support/fleet/people-at-work.ts'
 import { createClient } from '#test/support/server.ts'
+import { isOver, until } from '#test/support/until.ts'
 
 // Three servers and what they share begin, end and work on the same cores.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -19,9 +20,8 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const owner = 'owner@example.com'
 const days = { from: '2026-05-01', to: '2026-05-02' }
 
-/** Each server by its own address, past the proxy. */
-
 const fleet = await startFleet()
+/** Each server by its own address, past the proxy. */
 const clients = fleet.servers.map(({ url }) => createClient(url, fleet.issuer))
 const as = { bearer: (await fleet.client.as(owner)).access_token }
 afterAll(() => fleet?.close())
@@ -32,22 +32,14 @@ const newWorkspace = async () =>
 const atEach = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>[]> =>
   Promise.all(clients.map(({ call }) => call(endpoint, input, { as })))
 
-/** By the proxy, so at one server after the other. */
-async function once<E extends Endpoint>(endpoint: E, input: CallInput<E>, isSo: (answer: CallOutput<E>) => boolean) {
-  for (;;) {
-    const answer = await fleet.client.call(endpoint, input, { as })
-    if (isSo(answer)) return answer
-    await pause(100)
-  }
-}
-
 async function importTo(workspaceId: string, server: Fleet['client'], ids: readonly number[]) {
   const file = Buffer.from(
     `id,created_at,text\n${ids.map((id) => `${id},2026-05-01 10:00:00,coffee ${id}\n`).join('')}`,
   )
   const { id: uploadId } = await server.call(uploadFile, { workspaceId, fileName: 'a.csv' }, { as, file })
   const { id } = await server.call(startImport, { workspaceId, uploadId, dryRun: false, enrich: false }, { as })
-  return once(getImport, { workspaceId, importId: id }, ({ status }) => !['queued', 'running'].includes(status))
+  // By the proxy, so at one server after the other.
+  return until(() => fleet.client.call(getImport, { workspaceId, importId: id }, { as }), isOver, 100)
 }
 
 /** The versions that a stream tells, until it ends. */
@@ -85,32 +77,6 @@ test('an import at one server is told by the streams of all, and no server answe
   expect([ended.status, ended.imported, postsOf(before), postsOf(after)]).toEqual(['done', 3, [0, 0, 0], [3, 3, 3]])
 })
 
-/** People who read and write through the proxy until `stop`, which answers what went wrong. */
-function load(act: (turn: number) => Promise<Response>) {
-  const failed: string[] = []
-  let isOver = false
-  let turns = 0
-  const person = async () => {
-    while (!isOver) {
-      const turn = turns++
-      await act(turn).then(
-        async (response) => void (response.ok || failed.push(`${response.status} ${await response.text()}`)),
-        (error: Error) => failed.push(`${error.message}: ${String(error.cause)}`),
-      )
-      // No more than people do: there are quotas.
-      await pause(100)
-    }
-  }
-  const people = Array.from({ length: 4 }, person)
-  return {
-    stop: async () => {
-      isOver = true
-      await Promise.all(people)
-      return { failed }
-    },
-  }
-}
-
 test('while PostgreSQL is away people are told so by the app, and not by the proxy', async () => {
   const workspaceId = await newWorkspace()
   const { way } = fleet.postgresql
@@ -132,13 +98,14 @@ test('three servers are restarted one after another without a failed request, a 
   const workspaceId = await newWorkspace()
   const written: string[] = []
   const streams: ReturnType<typeof follow>[] = []
-  const working = load(async (turn) => {
-    if (turn % 4 > 0) return fleet.client.send(getOverviewFigures, { workspaceId, ...days }, { as })
+  // No more than people do: there are quotas.
+  const read = { every: 100, act: () => fleet.client.call(getOverviewFigures, { workspaceId, ...days }, { as }) }
+  const write = async (turn: number) => {
     const text = `note ${turn}`
-    const response = await fleet.client.send(createNote, { workspaceId, day: days.from, text }, { as })
-    if (response.ok) written.push(text)
-    return response
-  })
+    await fleet.client.call(createNote, { workspaceId, day: days.from, text }, { as })
+    written.push(text)
+  }
+  const working = atWork({ one: read, other: read, third: read, writer: { every: 100, act: write } })
   const codes: (number | string)[] = []
   for (const [at, server] of fleet.servers.entries()) {
     streams.push(follow(clients[at]!, workspaceId))
@@ -146,7 +113,7 @@ test('three servers are restarted one after another without a failed request, a 
     codes.push(await server.stop())
     await server.start()
   }
-  const { failed } = await working.stop()
+  const failed = await working.stop()
   const { items } = await fleet.client.call(listNotes, { workspaceId }, { as })
   const ends = await Promise.all(streams.map(async (stream) => (await stream).end))
   expect({ codes, failed, ends }).toEqual({ codes: [0, 0, 0], failed: [], ends: ['ended', 'ended', 'ended'] })

@@ -16,7 +16,7 @@ import { createRefresh } from '#src/session/refresh.ts'
 import { createServerClock } from '#src/session/server-clock.ts'
 import { createVault } from '#src/session/vault.ts'
 import type { Fleet } from '#test/support/fleet/fleet.ts'
-import { inMemory } from '#test/support/memory-storage.ts'
+import { createStorage } from '#test/support/browser.ts'
 import { CallFailed, createClient } from '#test/support/server.ts'
 
 export type Person = {
@@ -52,7 +52,7 @@ const pick = <One>(list: readonly One[]): One => list[between(0, list.length - 1
 
 /** A signed-in user with the app's rules for token refresh and retries. */
 export function personOf({ url, issuer }: Fleet, name: string, tokens: SessionTokens): Person {
-  const storage = inMemory()
+  const storage = createStorage().storage()
   const vault = createVault({ storage: () => storage, report: () => {} })
   vault.write(tokens)
   const refresh = createRefresh({

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#test/support/free-port.ts'
+import { freePort } from '../../../scripts/postgresql.ts'
+import { until } from '#test/support/until.ts'
 
 export type RunningApp = {
   url: string
@@ -76,13 +77,13 @@ export async function startApp(environment: NodeJS.ProcessEnv = {}): Promise<Run
   }
 }
 
-async function untilReady(url: string) {
-  for (;;) {
-    const ready = await fetch(`${url}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+const untilReady = (url: string) =>
+  until(
+    () =>
+      fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    Boolean,
+    100,
+  )

@@ -14,6 +14,7 @@ import {
   runningImport,
   withCollector,
 } from '#test/support/fleet/hand-over.ts'
+import { isOver } from '#test/support/until.ts'
 
 // Servers that end and begin beside others take their time.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 })
@@ -37,7 +38,7 @@ test('a server that ends by SIGTERM puts its import back, and another one brings
   const begun = await beginImport(fleet, csvOf(rows))
   workspaceId = begun.workspaceId
   const outcome = await handedOver(await runningImport(fleet, begun.id))
-  const ended = await importRow(fleet, begun.id, ({ status }) => !['queued', 'running'].includes(status))
+  const ended = await importRow(fleet, begun.id, isOver)
   const { total } = await fleet.client.call(listPosts, { workspaceId, from: day, to: day, limit: '1' }, { as: owner })
   expect(outcome).toEqual(whole)
   expect(ended).toMatchObject({ status: 'done', rows, imported: rows, updated: 0, duplicates: 0, rejected: 0 })
@@ -47,7 +48,7 @@ test('a server that ends by SIGTERM puts its import back, and another one brings
 test('so it does with an export, of which another one makes the whole file', async () => {
   const job = await runningExport(fleet, workspaceId)
   const outcome = await handedOver(job)
-  const ended = await exportRow(fleet, job.id, ({ status }) => !['queued', 'running'].includes(status))
+  const ended = await exportRow(fleet, job.id, isOver)
   expect(outcome).toEqual(whole)
   expect(ended).toMatchObject({ status: 'ready', rows })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
 import { listPosts } from '#contract/posts/posts.ts'
@@ -21,6 +20,7 @@ import {
   use,
   viewer,
 } from './taught.ts'
+import { isOver, until } from '#test/support/until.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const server = await useServer()
@@ -29,11 +29,10 @@ const state = (workspaceId: string) => server.call(getSentiment, { workspaceId }
 
 async function reclassify(workspaceId: string) {
   await server.call(startReclassification, { workspaceId }, { as: owner })
-  while (true) {
-    const found = await state(workspaceId)
-    if (!['queued', 'running'].includes(found.reclassification!.status)) return found
-    await pause(20)
-  }
+  return until(
+    () => state(workspaceId),
+    ({ reclassification }) => isOver(reclassification!),
+  )
 }
 
 const explain = (workspaceId: string, postId: string) =>

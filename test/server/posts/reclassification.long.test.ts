@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { correctSentiment } from '#contract/posts/corrections.ts'
@@ -6,11 +5,11 @@ import { listPosts } from '#contract/posts/posts.ts'
 import { cancelReclassification, getSentiment, startReclassification } from '#contract/posts/sentiment.ts'
 import { imports, reclassifications } from '#server/platform/db/postgres/schema/index.ts'
 import { modelVersion } from '#server/posts/ingest/enrich/sentiment/classify.ts'
-import { JobTakenOverError } from '#server/jobs/fence.ts'
 import { reclassificationJob } from '#server/posts/reclassification/reclassification-job.ts'
 import { noteRun, runRows } from '#server/posts/reclassification/runs.ts'
 import { figures, importBytes } from './imports/importing.ts'
 import { asOfEarlierModel, postsFile } from './earlier-verdicts.ts'
+import { isOver, until } from '#test/support/until.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const owner = 'owner@example.com'
@@ -30,13 +29,11 @@ async function workspaceWith(content: string, { enrich = true, model = modelVers
 const read = (workspaceId: string) => server.call(getSentiment, { workspaceId }, { as: viewer })
 const start = (workspaceId: string) => server.call(startReclassification, { workspaceId }, { as: owner })
 
-async function untilEnded(workspaceId: string) {
-  while (true) {
-    const state = await read(workspaceId)
-    if (!['queued', 'running'].includes(state.reclassification!.status)) return state
-    await pause(20)
-  }
-}
+const untilEnded = (workspaceId: string) =>
+  until(
+    () => read(workspaceId),
+    ({ reclassification }) => isOver(reclassification!),
+  )
 
 const sentimentsOf = (workspaceId: string) =>
   figures(
@@ -128,12 +125,26 @@ describe('a run', () => {
     expect([earlier, reclassification!.status]).toEqual([8, 'cancelled'])
   })
 
-  test('that another server has begun again writes nothing more', async () => {
-    const id = await workspaceWith(postsFile(4))
+  test('that dies behind a portion goes on with the rest, and every post is classified anew once', async () => {
+    const id = await workspaceWith(postsFile(4_004))
     const run = await quietRun(id)
-    const lost = (await runRows.begin(server.services.db, run))!
-    await runRows.begin(server.services.db, lost)
-    await expect(noteRun(server.services.db, lost, { writes: true })).rejects.toThrow(JobTakenOverError)
+    const { clickhouse } = server.services
+    let written = 0
+    const dying = {
+      ...clickhouse,
+      run: async (...given: Parameters<typeof clickhouse.run>) => {
+        await clickhouse.run(...given)
+        if (given[0].startsWith('INSERT INTO posts') && ++written === 2) throw new Error('killed')
+      },
+    }
+    const { signal } = new AbortController()
+    const killed = reclassificationJob.run({ ...server.services, clickhouse: dying }, run.id, signal)
+    await expect(killed).rejects.toThrow('killed')
+    expect(await read(id)).toMatchObject({ earlier: 4, reclassification: { status: 'running', classified: 2_000 } })
+    await reclassificationJob.run(server.services, run.id, signal)
+    const done = { status: 'done', posts: 2_004, classified: 2_004 }
+    expect(await read(id)).toMatchObject({ earlier: 0, reclassification: done })
+    expect(await sentimentsOf(id)).toMatchObject({ posts: '4004', anew: '4004', ids: '4004' })
   })
 
   test('waits while a server is at an import of its workspace', async () => {
@@ -163,14 +174,6 @@ describe('a run', () => {
     const id = await workspaceWith(postsFile(4))
     await Promise.all([start(id), start(id)])
     expect(await untilEnded(id)).toMatchObject({ earlier: 0, reclassification: { status: 'done', classified: 4 } })
-  })
-
-  test('that failed too often says so', async () => {
-    const id = await workspaceWith(postsFile(4))
-    const run = await quietRun(id)
-    await runRows.begin(server.services.db, run)
-    await reclassificationJob.giveUp(server.services, run.id)
-    expect((await read(id)).reclassification!.status).toBe('failed')
   })
 })
 

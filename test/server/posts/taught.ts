@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { correctSentiment, type CorrectSentiment } from '#contract/posts/corrections.ts'
 import { getCorrections, setSentimentLayer, type LayerUse } from '#contract/posts/sentiment-layer.ts'
 import { listPosts } from '#contract/posts/posts.ts'
 import { everyItem } from '#test/support/every-item.ts'
 import type { TestServer } from '#test/support/server.ts'
+import { until } from '#test/support/until.ts'
 import { importBytes } from './imports/importing.ts'
 import { correctedTexts, plainTexts } from './ingest/sentiment/corrected-texts.ts'
 
@@ -50,13 +50,11 @@ export async function idsByNativeId(server: TestServer, workspaceId: string) {
 export const corrections = (server: TestServer, workspaceId: string) =>
   server.call(getCorrections, { workspaceId }, { as: viewer })
 
-export async function untilLearnt(server: TestServer, workspaceId: string) {
-  while (true) {
-    const state = await corrections(server, workspaceId)
-    if (state.layer.state !== 'learning') return state
-    await pause(50)
-  }
-}
+export const untilLearnt = (server: TestServer, workspaceId: string) =>
+  until(
+    () => corrections(server, workspaceId),
+    ({ layer }) => layer.state !== 'learning',
+  )
 
 export async function use(server: TestServer, workspaceId: string, wanted: LayerUse) {
   await server.call(setSentimentLayer, { workspaceId, use: wanted }, { as: owner })

@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createReadStream, createWriteStream, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { TestServer } from '#test/support/server.ts'
+import { until } from '#test/support/until.ts'
 
 /** Data folders of earlier releases, each made by that release (scripts/release-data.ts), with what its pages said of it. */
 export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))
@@ -95,10 +95,4 @@ export async function askPages(
 }
 
 /** On a loaded machine the server sheds load; asking again is what a client does. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const response = await ask()
-    if (response.status !== 503) return response
-    await pause(200)
-  }
-}
+const patiently = (ask: () => Promise<Response>) => until(ask, ({ status }) => status !== 503, 200)

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createNote, listNotes } from '#contract/answers/notes.ts'
 import { getOverviewFigures, getOverviewLeaders } from '#contract/answers/overview.ts'
@@ -20,11 +19,12 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { listQueries } from '#contract/saved-queries/query-list.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { type App, BrokenOff, openApp } from '#test/support/fleet/app.ts'
+import { atWork, type Work } from '#test/support/fleet/people-at-work.ts'
 import { type Fleet, type FleetServer, startFleet } from '#test/support/fleet/fleet.ts'
 import { hasCommit, type Release, today, unpackRelease } from '#test/support/fleet/release.ts'
 import { posts } from '#test/server/sharing/settings/filled-workspace.ts'
+import { isOver, until } from '#test/support/until.ts'
 import { differences } from './differences.ts'
-import { atWork, type Work } from './people-at-work.ts'
 import { rolledFrom } from './previous-release.ts'
 import { askPages, pagesOf } from './released.ts'
 
@@ -58,10 +58,8 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     await importRows(apps.former, still, await posts())
     await keepThings(apps.former, still)
     before = await countedPages()
-    const all = { ...acts('former', apps.former), ...acts('today', apps.today) }
-    const acted = Object.keys(all).length
-    work = atWork(all)
-    await vi.waitUntil(() => Object.keys(work.turns).length === acted, 300_000)
+    work = atWork({ ...acts('former', apps.former), ...acts('today', apps.today) })
+    await work.goesOn()
   })
   afterAll(async () => {
     await work?.stop()
@@ -91,21 +89,14 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
     const file = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
     const { id: uploadId } = await call(uploadFile, { workspaceId, fileName: 'a.jsonl' }, { file })
     const { id: importId } = await call(startImport, { workspaceId, uploadId, dryRun: false })
-    for (;;) {
-      const ended = await call(getImport, { workspaceId, importId })
-      if (!['queued', 'running'].includes(ended.status)) return ended
-      await pause(200)
-    }
+    return until(() => call(getImport, { workspaceId, importId }), isOver, 200)
   }
 
   async function exportTable({ call }: App, input: CallInput<typeof startExport>) {
     const { workspaceId } = input
     const { id: exportId } = await call(startExport, input)
-    for (;;) {
-      const { status } = await call(getExport, { workspaceId, exportId })
-      if (!['queued', 'running'].includes(status)) return String(await call(downloadExport, { workspaceId, exportId }))
-      await pause(200)
-    }
+    await until(() => call(getExport, { workspaceId, exportId }), isOver, 200)
+    return String(await call(downloadExport, { workspaceId, exportId }))
   }
 
   function acts(name: string, app: App): Parameters<typeof atWork>[0] {
@@ -156,12 +147,11 @@ describe.runIf(hasCommit(rolledFrom.commit))(`servers of ${rolledFrom.release} a
   }
 
   /** The list of saved queries says null of what it could not count in time, and is asked again. */
-  async function countedPages() {
-    for (;;) {
-      const said = await pagesAt(fleet)
-      if (!JSON.stringify(said).includes('"counts":null')) return said
-    }
-  }
+  const countedPages = () =>
+    until(
+      () => pagesAt(fleet),
+      (said) => !JSON.stringify(said).includes('"counts":null'),
+    )
 
   /** What its pages say once that is what they said before, but for what a decision changed. */
   async function sameAt(server: FleetServer) {

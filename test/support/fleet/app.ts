@@ -7,7 +7,7 @@ import type * as refreshes from '#src/session/refresh.ts'
 import type * as clocks from '#src/session/server-clock.ts'
 import type * as vaults from '#src/session/vault.ts'
 import { callOf } from '#test/contract/told-answers.ts'
-import { inMemory } from '#test/support/memory-storage.ts'
+import { createStorage } from '#test/support/browser.ts'
 import { createClient } from '#test/support/server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Release } from './release.ts'
@@ -37,7 +37,7 @@ export async function openApp({ folder }: Release, { issuer, url }: Pick<Fleet, 
   const { createServerClock } = await moduleOf<typeof clocks>('src/session/server-clock.ts')
   const { createRefresh } = await moduleOf<typeof refreshes>('src/session/refresh.ts')
 
-  const storage = inMemory()
+  const storage = createStorage().storage()
   const vault = createVault({ storage: () => storage, report: refuse })
   vault.write(await createClient(url, issuer).as(email))
   const renew = createRefresh({

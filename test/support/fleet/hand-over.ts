@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { startImport } from '#contract/ingest/imports.ts'
@@ -6,6 +5,7 @@ import { uploadFile } from '#contract/ingest/uploads.ts'
 import { startExport } from '#contract/posts/exports.ts'
 import { createWorkspace } from '#contract/workspaces/workspace-creation.ts'
 import { collectors, collectorStatus, exports, imports } from '#server/platform/db/postgres/schema/index.ts'
+import { until } from '#test/support/until.ts'
 import type { Fleet } from './fleet.ts'
 
 export const owner = 'owner@example.com'
@@ -20,14 +20,6 @@ export const csvOf = (rows: number) =>
 
 /** A running job: key and ID in its queue data, and the server that holds it. */
 export type Running = { name: string; id: string; holder: () => Promise<string | null> }
-
-const until = async <Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean) => {
-  for (;;) {
-    const answer = await ask()
-    if (isSo(answer)) return answer
-    await pause(20)
-  }
-}
 
 export async function beginImport({ client: { call } }: Pick<Fleet, 'client'>, csv: Buffer) {
   const as = { as: owner }

@@ -1,5 +1,4 @@
 import { useIsFetching } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -85,45 +84,25 @@ test('an answer about other posts stays until the new one arrives, one to anothe
 
 const api = fakeApi()
 
-/** A chart of the page, and the list beside it; `arrive` stores a post. */
-function withPosts() {
+test.each<[string, 'chart' | 'list', ...string[]]>([
+  ['the chart and the list beside it', 'chart', 'chart: 1697', '1,698 posts', 'chart: 1698'],
+  ['the list and a chart that comes later', 'list', '1,697 posts', 'chart: 1698', '1,698 posts'],
+])('posts that arrive between %s are in both', async (_, first, before, ...after) => {
   let posts = 1_697
   const figures = async () => ({ dataVersion: String(posts), posts })
   const Figures = () => <p>chart: {useAnswer({ queryKey: ['figures'], queryFn: figures }).drawn?.posts}</p>
   api.on(getWorkspace, workspaceOf())
   api.on(listPosts, () => ({ items: [], nextCursor: null, total: posts, dataVersion: String(posts) }))
-  return { Figures, arrive: () => (posts += 1) }
-}
-const list = <PostsList scope={{ ...scope, workspaceId }} order="newest" onOrderChange={() => undefined} />
-
-test('posts that arrive between the chart and the list beside it are in both', async () => {
-  const { Figures, arrive } = withPosts()
-  const of = (parts: ReactNode) => (
+  const list = <PostsList scope={{ ...scope, workspaceId }} order="newest" onOrderChange={() => undefined} />
+  const parts = (isLater: boolean) => (
     <InPage>
-      <Figures />
-      {parts}
+      {(isLater || first === 'chart') && <Figures />}
+      {(isLater || first === 'list') && list}
     </InPage>
   )
-  const { rerender } = await render(of(null))
-  await expect.element(page.getByText('chart: 1697', { exact: false })).toBeInTheDocument()
-  arrive()
-  await rerender(of(list))
-  await expect.element(page.getByText('1,698 posts', { exact: false })).toBeInTheDocument()
-  await expect.element(page.getByText('chart: 1698', { exact: false })).toBeInTheDocument()
-})
-
-test('posts that arrive between the list and a chart that comes later are in both', async () => {
-  const { Figures, arrive } = withPosts()
-  const of = (parts: ReactNode) => (
-    <InPage>
-      {parts}
-      {list}
-    </InPage>
-  )
-  const { rerender } = await render(of(null))
-  await expect.element(page.getByText('1,697 posts', { exact: false })).toBeInTheDocument()
-  arrive()
-  await rerender(of(<Figures />))
-  await expect.element(page.getByText('chart: 1698', { exact: false })).toBeInTheDocument()
-  await expect.element(page.getByText('1,698 posts', { exact: false })).toBeInTheDocument()
+  const { rerender } = await render(parts(false))
+  await expect.element(page.getByText(before, { exact: false })).toBeInTheDocument()
+  posts += 1
+  await rerender(parts(true))
+  for (const text of after) await expect.element(page.getByText(text, { exact: false })).toBeInTheDocument()
 })

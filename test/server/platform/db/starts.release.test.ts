@@ -22,7 +22,7 @@ import { openPostgres } from '#server/platform/db/postgres/postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { copyMigratedAccounts } from '#test/support/accounts-template.ts'
 import { openFaultyWay } from '#test/support/faulty-way.ts'
-import { freePort } from '#test/support/free-port.ts'
+import { freePort } from '../../../../scripts/postgresql.ts'
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'soundings-start-'))

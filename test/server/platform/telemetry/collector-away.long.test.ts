@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { freePort } from '#test/support/free-port.ts'
+import { freePort } from '../../../../scripts/postgresql.ts'
 
 let server: TestServer | null = null
 afterEach(() => server?.close())

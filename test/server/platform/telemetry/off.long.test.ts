@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { freePort } from '#test/support/free-port.ts'
+import { freePort } from '../../../../scripts/postgresql.ts'
 
 const script = fileURLToPath(new URL('./loaded-packages.ts', import.meta.url))
 

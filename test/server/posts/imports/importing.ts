@@ -4,6 +4,7 @@ import { getImport, listRejections, startImport, type Import, type Rejection } f
 import { listPosts } from '#contract/posts/posts.ts'
 import { uploadFile, type Mapping, type Upload } from '#contract/ingest/uploads.ts'
 import { CallFailed, type TestServer } from '#test/support/server.ts'
+import { isOver, until } from '#test/support/until.ts'
 
 export const owner = 'owner@example.com'
 
@@ -52,18 +53,11 @@ export async function run(
 }
 
 /** Asks until an import is neither waiting nor at work. */
-export async function untilEnded(
-  server: TestServer,
-  workspaceId: string,
-  importId: string,
-  as = owner,
-): Promise<Import> {
-  while (true) {
-    const found = await patiently(() => server.call(getImport, { workspaceId, importId }, { as }))
-    if (!['queued', 'running', 'undoing'].includes(found.status)) return found
-    await pause(20)
-  }
-}
+export const untilEnded = (server: TestServer, workspaceId: string, importId: string, as = owner): Promise<Import> =>
+  until(
+    () => patiently(() => server.call(getImport, { workspaceId, importId }, { as })),
+    (found) => isOver(found) && found.status !== 'undoing',
+  )
 
 /** On a loaded machine the server sheds load; asking again is what a client does. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {

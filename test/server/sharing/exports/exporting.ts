@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { DuckDBInstance, type Json } from '@duckdb/node-api'
 import { vi } from 'vitest'
 import { read, utils } from 'xlsx'
@@ -15,19 +14,15 @@ import {
   startExport,
 } from '#contract/posts/exports.ts'
 import type { TestServer } from '#test/support/server.ts'
+import { isOver, until } from '#test/support/until.ts'
 
 export type Told = Record<string, Json>
 
 export const owner = 'owner@example.com'
 
 /** Asks until an export neither waits nor runs. */
-export async function untilEnded(server: TestServer, workspaceId: string, exportId: string, as = owner) {
-  while (true) {
-    const found = await server.call(getExport, { workspaceId, exportId }, { as })
-    if (!['queued', 'running'].includes(found.status)) return found
-    await pause(20)
-  }
-}
+export const untilEnded = (server: Pick<TestServer, 'call'>, workspaceId: string, exportId: string, as = owner) =>
+  until(() => server.call(getExport, { workspaceId, exportId }, { as }), isOver)
 
 export async function exported(
   server: TestServer,

@@ -14,7 +14,7 @@ import { restores, users } from '#server/platform/db/postgres/schema/index.ts'
 import { startServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { parquet } from '#test/support/bombs.ts'
-import { archiveOf, linesOf, pack, restored, type Entries, unpack } from './archives.ts'
+import { archiveOf, linesOf, pack, restored, type Entries, unpack, withFile } from './archives.ts'
 import { awkward, fill, importId, lookAt, manager, now, owner } from './filled-workspace.ts'
 
 const newcomer = 'nora@example.com'
@@ -82,14 +82,6 @@ const withManifest = (change: (manifest: Record<string, unknown> & { files: Reco
     change(manifest)
     entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   })
-/** Another text of a file, with the digest that it has. */
-const withFile = (name: string, bytes: Buffer, rows: number) =>
-  changed((entries) => {
-    const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { files: Record<string, unknown>[] }
-    const file = manifest.files.find((one) => one.name === name)!
-    Object.assign(file, { rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
-    entries.set(name, bytes).set('manifest.json', Buffer.from(JSON.stringify(manifest)))
-  })
 
 const Counts = z.object({ n: z.coerce.number() })
 const drafts = async () => {
@@ -120,12 +112,16 @@ test.each([
   ['other bytes', () => changed((entries) => entries.set('posts.parquet', par)), isChanged('posts.parquet')],
   ['a file too many', () => changed((entries) => entries.set('more.txt', Buffer.from('x'))), isChanged('more.txt')],
   ['a file too few', () => changed((entries) => entries.delete('notes.jsonl')), isNone],
-  ['a line of its own', () => withFile('notes.jsonl', Buffer.from('{"text":1}\n'), 1), 'line 1 of notes.jsonl'],
-  ['no table', () => withFile('posts.parquet', par, 1), isChanged('posts.parquet')],
-  ['a bomb', () => withFile('mutes.jsonl', Buffer.alloc(20_000_000, 10), 0), isChanged('mutes.jsonl')],
+  [
+    'a line of its own',
+    () => withFile(archive, 'notes.jsonl', Buffer.from('{"text":1}\n'), 1),
+    'line 1 of notes.jsonl',
+  ],
+  ['no table', () => withFile(archive, 'posts.parquet', par, 1), isChanged('posts.parquet')],
+  ['a bomb', () => withFile(archive, 'mutes.jsonl', Buffer.alloc(20_000_000, 10), 0), isChanged('mutes.jsonl')],
   ...['gzip', 'zstd'].map((codec): [string, () => Promise<Buffer>, string] => [
     `a page of Parquet that unpacks to 140 MB, ${codec}`,
-    async () => withFile('observations.parquet', await parquet(codec, 140), 1),
+    async () => withFile(archive, 'observations.parquet', await parquet(codec, 140), 1),
     'unpacks to more than 128 MB',
   ]),
   ['a name that leads out', leadingOut, isNone],
@@ -141,7 +137,7 @@ test('a row that the last file refuses takes those before it along', async () =>
   const twice = (await unpack(archive)).get('queries.jsonl')!
   const bytes = Buffer.concat([twice, twice])
   const count = bytes.toString().trim().split('\n').length
-  const outcome = await restored(server, await withFile('queries.jsonl', bytes, count), 'guest@example.com')
+  const outcome = await restored(server, await withFile(archive, 'queries.jsonl', bytes, count), 'guest@example.com')
   expect(outcome).toMatchObject({ status: 'failed' })
   const left = await drafts()
   const done = (await server.services.db.select().from(restores)).filter(({ status }) => status === 'done').length
