@@ -33,12 +33,12 @@ export const collectionMetrics = {
     ...perDay,
   },
   rejected: {
-    name: /*i18n*/ 'Rejected',
+    name: /*i18n*/ 'Unreadable',
     definition: /*i18n*/ 'Messages that Soundings could not read. You can retry or discard them.',
     ...perDay,
   },
   withheld: {
-    name: /*i18n*/ 'Withheld',
+    name: /*i18n*/ 'Opted out',
     definition: /*i18n*/ 'Posts that were not stored because their authors opted out of discovery.',
     ...perDay,
   },

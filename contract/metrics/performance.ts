@@ -53,7 +53,7 @@ export const performanceFigures = {
     overDays: 'sum',
   },
   outperforming: {
-    name: /*i18n*/ 'Posts at 2× the usual or more',
+    name: /*i18n*/ 'Overperforming posts',
     unit: /*i18n*/ 'posts',
     definition:
       /*i18n*/ 'Posts with at least twice as many interactions as expected. Posts without counts or an author, or with counts less than a day old, are left out.',

@@ -20,8 +20,8 @@ export const sentence = {
   category: /*i18n*/ { id: 'readAs.category', message: 'in the category “{category}”' },
   instance: /*i18n*/ { id: 'readAs.instance', message: 'from {instance}' },
   community: /*i18n*/ { id: 'readAs.community', message: 'in the community {community}' },
-  source: /*i18n*/ { id: 'readAs.source', message: 'on {source}' },
-  otherSource: /*i18n*/ { id: 'readAs.otherSource', message: 'on Other' },
+  source: /*i18n*/ { id: 'readAs.source', message: 'from {source}' },
+  otherSource: /*i18n*/ { id: 'readAs.otherSource', message: 'from other sources' },
   sentiment: /*i18n*/ {
     id: 'readAs.sentiment',
     message:

@@ -12,7 +12,7 @@ const declared = {
   viewersExport: {
     title: /*i18n*/ 'Exports by viewers',
     about: /*i18n*/ 'Turning this off cancels exports that viewers have started.',
-    label: /*i18n*/ 'Viewers can export what they see',
+    label: /*i18n*/ 'Viewers can export posts and figures',
     initially: true,
     viewersMay: 'posts.export',
   },

@@ -221,19 +221,19 @@ async function notifyRecipients(
     workspaceId: row.workspaceId,
     cause: { kind: 'alert', id: row.firingId! },
     recipients: listRecipients(row),
-    notice: firingNotice(publicUrl, row, firing!, posts, context.workspace.name),
+    notice: firingNotice(publicUrl, row, firing!, posts),
   })
   return row
 }
 
-async function notifyOwner({ services, context }: AlertDependencies, transaction: Transaction, row: AlertRow) {
+async function notifyOwner({ services }: AlertDependencies, transaction: Transaction, row: AlertRow) {
   const owner = await documentOwner(transaction, row)
   if (owner !== null)
     await sendNotice(services, transaction, {
       workspaceId: row.workspaceId,
       cause: { kind: 'alert', id: row.firingId! },
       recipients: [{ kind: 'member', userId: owner }],
-      notice: failureNotice(services.env.publicUrl, row, row.failure!, context.workspace.name),
+      notice: failureNotice(services.env.publicUrl, row, row.failure!),
     })
   return row
 }

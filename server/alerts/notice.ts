@@ -35,13 +35,7 @@ function figuresOf({ condition }: AlertRow, { observed, expected, score, posts }
   return [{ label: toText(/*i18n*/ { id: 'alert.posts', message: 'Posts' }), value: number(posts, 0) }]
 }
 
-export function firingNotice(
-  publicUrl: string,
-  row: AlertRow,
-  firing: FiringRow,
-  posts: NoticePost[],
-  workspace: string,
-): Notice {
+export function firingNotice(publicUrl: string, row: AlertRow, firing: FiringRow, posts: NoticePost[]): Notice {
   const { name, condition } = row
   const showsPosts = firing.search !== null
   return {
@@ -57,15 +51,7 @@ export function firingNotice(
         : toText(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
       url: toFiringUrl(publicUrl, row, firing),
     },
-    small: [
-      toText(
-        /*i18n*/ {
-          id: 'alert.whyTold',
-          message: 'You get this because you’re a recipient of the alert “{name}” in {workspace}.',
-        },
-        { name, workspace },
-      ),
-    ],
+    small: [],
     payload: {
       type: 'alert.fired',
       alert: { id: row.id, name, kind: condition.kind satisfies Alert['kind'] },
@@ -83,17 +69,18 @@ export function firingNotice(
   }
 }
 
-export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, workspace: string): Notice {
+export function failureNotice(publicUrl: string, row: AlertRow, failure: Text): Notice {
   const { name } = row
   return {
-    subject: toText(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
-    heading: toText(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” can’t be checked' }, { name }),
+    subject: toText(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” isn’t running' }, { name }),
+    heading: toText(/*i18n*/ { id: 'alert.failureSubject', message: 'The alert “{name}” isn’t running' }, { name }),
     paragraphs: [
       failure,
       toText(
         /*i18n*/ {
           id: 'alert.failureAdvice',
-          message: 'Only you were notified. Open the alert to change or delete it.',
+          message:
+            'The alert notifies nobody until this is fixed. Only you got this email, because you created it. Edit or delete the alert.',
         },
       ),
     ],
@@ -104,15 +91,7 @@ export function failureNotice(publicUrl: string, row: AlertRow, failure: Text, w
       label: toText(/*i18n*/ { id: 'alert.showAlert', message: 'View alert' }),
       url: toAlertUrl(publicUrl, row),
     },
-    small: [
-      toText(
-        /*i18n*/ {
-          id: 'alert.whyOwnerTold',
-          message: 'You get this because you created the alert in {workspace}.',
-        },
-        { workspace },
-      ),
-    ],
+    small: [],
     payload: {
       type: 'alert.failed',
       alert: { id: row.id, name, kind: row.condition.kind },

@@ -48,31 +48,31 @@ export async function openLocalSources(): Promise<LocalSources> {
   youtube.setUnits(Infinity)
   const networks: Record<LocalSource, Network> = {
     bluesky: {
-      name: 'Bluesky on this server',
+      name: 'Simulated Bluesky',
       standIn: bluesky,
       publish: publishOnBluesky(bluesky),
       settings: { hosts: [bluesky.host], appView: bluesky.origin },
     },
     'hacker-news': {
-      name: 'Hacker News on this server',
+      name: 'Simulated Hacker News',
       standIn: hackerNews,
       publish: publishOnHackerNews(hackerNews, intervalMs),
       settings: { api: hackerNews.origin, search: hackerNews.origin, everySeconds: 2 },
     },
     feeds: {
-      name: 'Feed on this server',
+      name: 'Simulated Feed',
       standIn: feeds,
       publish: publishInFeed(feeds, feedPath),
       settings: { feeds: [feeds.origin + feedPath], everyMinutes: 1 },
     },
     mastodon: {
-      name: 'Mastodon on this server',
+      name: 'Simulated Mastodon',
       standIn: mastodon,
       publish: publishOnMastodon(mastodon),
       settings: { instances: [{ origin: mastodon.origin, tags: ['coffee'], local: false }], everySeconds: 10 },
     },
     reddit: {
-      name: 'Reddit on this server',
+      name: 'Simulated Reddit',
       standIn: reddit,
       publish: publishOnReddit(reddit),
       settings: {
@@ -84,7 +84,7 @@ export async function openLocalSources(): Promise<LocalSources> {
       },
     },
     youtube: {
-      name: 'YouTube on this server',
+      name: 'Simulated YouTube',
       standIn: youtube,
       publish: publishOnYouTube(youtube),
       settings: { searches: ['tidewater'], everyMinutes: 0.1, unitsPerDay: 100_000_000, api: youtube.origin },

@@ -70,7 +70,7 @@ test('a newcomer sees live posts of what they follow after the sign-in, and the 
 
 test('what Bluesky no longer holds is a gap, hatched for the staff and in a workspace; what cannot be read is listed', async () => {
   await page.goto(`${stage.app.url}/scraping`)
-  await open('Bluesky on this server')
+  await open('Simulated Bluesky')
   await press('Pause')
   await drawn('Paused')
   await setFault('bluesky', { kind: 'cursorTooOld' })
@@ -86,7 +86,7 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await shown(words)
 
   await page.goBack()
-  await page.getByRole('link', { name: /^Bluesky on this server.*unreadable/ }).waitFor()
+  await page.getByRole('link', { name: /^Simulated Bluesky.*unreadable/ }).waitFor()
   await page.reload()
   await page.locator(hatched).first().waitFor({ state: 'attached' })
   await shown(words)

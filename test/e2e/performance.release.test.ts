@@ -34,7 +34,7 @@ async function close(page: Page) {
 
 test('a figure, a bar, an hour and a source open as many posts as they say, and stay marked', async () => {
   const { page } = await openPerformance()
-  const twice = figure(page, 'Posts at 2× the usual or more').getByRole('button', { name: /posts$/ })
+  const twice = figure(page, 'Overperforming posts').getByRole('button', { name: /posts$/ })
   const said = numberIn(await twice.textContent())
   await twice.click()
   expect(await opened(page)).toBe(said)

@@ -166,7 +166,7 @@ async function sendConfirmation(context: MemberContext, transaction: Transaction
 export function confirmationMail({ email, workspace, url }: { email: string; workspace: string; url: string }): Mail {
   const named = { workspace: nameInMail(workspace) }
   const question = toText(
-    /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm emails from {workspace} on Soundings' },
+    /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm alerts and reports from {workspace} on Soundings' },
     named,
   )
   return {
@@ -177,9 +177,9 @@ export function confirmationMail({ email, workspace, url }: { email: string; wor
         /*i18n*/ {
           id: 'mail.confirm.what',
           message:
-            'The workspace {workspace} wants to send alerts and reports to {email}. We won’t send anything until you confirm.',
+            'A team uses Soundings to follow social media and wants to send these emails to {email}. We won’t send anything until you confirm.',
         },
-        { ...named, email: textInMail(email) },
+        { email: textInMail(email) },
       ),
     ],
     button: { label: toText(/*i18n*/ { id: 'mail.confirm.confirm', message: 'Confirm address' }), url },

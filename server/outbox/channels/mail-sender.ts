@@ -95,14 +95,16 @@ const reasonOf = (reader: AddressRow, address: string, workspace: string) =>
     ? toText(
         /*i18n*/ {
           id: 'mail.notice.confirmed',
-          message: 'You get this email because {email} was confirmed for {workspace} on Soundings.',
+          message:
+            'You’re receiving this email because {email} was confirmed for alerts and reports from {workspace} on Soundings.',
         },
         { email: textInMail(address), workspace: nameInMail(workspace) },
       )
     : toText(
         /*i18n*/ {
           id: 'mail.notice.member',
-          message: 'You get this email as a member of {workspace} on Soundings. You can change this in the settings.',
+          message:
+            'You’re receiving this email as a member of {workspace} on Soundings. You can turn these emails off in the settings.',
         },
         { workspace: nameInMail(workspace) },
       )

@@ -45,7 +45,7 @@ export async function notifyOwners(
             toText(
               /*i18n*/ {
                 id: 'mail.owner.why',
-                message: 'You get this email because you own the workspace {workspace}.',
+                message: 'You’re receiving this email because you’re an owner of {workspace}.',
               },
               { workspace: name },
             ),

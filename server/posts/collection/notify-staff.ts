@@ -66,7 +66,7 @@ function stoppedMail(publicUrl: string, name: string, fault: Text | null): Mail 
       toText(
         /*i18n*/ {
           id: 'mail.collector.why',
-          message: 'You get this email as staff of this installation.',
+          message: 'You’re receiving this email because you’re staff of this installation.',
         },
       ),
     ],

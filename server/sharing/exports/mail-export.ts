@@ -36,10 +36,7 @@ export async function mailLongExport(
       subject: toText(/*i18n*/ { id: 'mail.export.subject', message: 'Your export of {workspace} is ready' }, values),
       heading: toText(/*i18n*/ { id: 'mail.export.ready', message: 'Your export is ready' }),
       paragraphs: [
-        toText(
-          /*i18n*/ { id: 'mail.export.file', message: 'The file {file} of {workspace} is ready.' },
-          { ...values, file: textInMail(fileName) },
-        ),
+        toText(/*i18n*/ { id: 'mail.export.file', message: 'File: {file}' }, { file: textInMail(fileName) }),
         isArchive
           ? toText(
               /*i18n*/ {
@@ -55,14 +52,14 @@ export async function mailLongExport(
             ),
       ],
       button: {
-        label: toText(/*i18n*/ { id: 'mail.export.open', message: 'Open Soundings' }),
-        url: `${services.env.publicUrl}/workspace/${workspace.id}/${isArchive ? 'settings/general' : 'insight/overview'}`,
+        label: toText(/*i18n*/ { id: 'mail.export.open', message: 'Download file' }),
+        url: `${services.env.publicUrl}/workspace/${workspace.id}/${isArchive ? 'settings/general#archive' : 'insight/overview#exports'}`,
       },
       small: [
         toText(
           /*i18n*/ {
             id: 'mail.export.why',
-            message: 'You get this email because your export took longer than a minute.',
+            message: 'You’re receiving this email because your export took longer than a minute.',
           },
         ),
       ],

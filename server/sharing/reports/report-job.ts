@@ -136,7 +136,7 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
         toText(
           /*i18n*/ {
             id: 'report.notSentUntil',
-            message: 'The report isn’t sent until this is fixed. You are notified once.',
+            message: 'The report isn’t sent until this is fixed. Only you got this email, because you created it.',
           },
         ),
       ],
@@ -147,9 +147,7 @@ async function notifyOwner(services: Services, transaction: Transaction, run: Ru
         label: toText(/*i18n*/ { id: 'report.openReport', message: 'View report' }),
         url: `${services.env.publicUrl}/workspace/${workspaceId}/reports/${report.id}`,
       },
-      small: [
-        toText(/*i18n*/ { id: 'report.notSentWhy', message: 'You get this email because you created the report.' }),
-      ],
+      small: [],
       payload: { report: { id: report.id, name: report.name } },
     },
   })

@@ -79,11 +79,11 @@ export function CollectorDetail({
 function WithheldPosts({ withheld: reasons }: { withheld: CallOutput<typeof getCollector>['withheld'] }) {
   const withheld = reasons.reduce((sum, { posts }) => sum + posts, 0)
   return (
-    <Section title={t`Consent`}>
+    <Section title={t`Opt-outs`}>
       <p className="text-sm">
         {plural(withheld, {
-          one: '# post left out in the last 30 days because its author opted out',
-          other: '# posts left out in the last 30 days because their authors opted out',
+          one: '# post excluded in the last 30 days because its author opted out',
+          other: '# posts excluded in the last 30 days because their authors opted out',
         })}
       </p>
       {reasons.length === 0 ? null : (

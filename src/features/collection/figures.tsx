@@ -18,7 +18,7 @@ function lagOf(status: ListedCollector['status'], now: number): Figure {
   const seconds = status?.lagSeconds ?? null
   return seconds === null
     ? { of: 'lag', value: '–', unit: t`nothing stored yet` }
-    : { of: 'lag', value: formatDuration(seconds) }
+    : { of: 'lag', value: formatDuration(seconds), unit: '' }
 }
 
 function budgetOf(status: ListedCollector['status']): Figure {

@@ -30,7 +30,7 @@ export function LiveChart({ state, past: missed }: { state: DisplayedState; past
           chart={past}
           active={activeStateIds(past, isKnown ? missed : state)}
           height={220}
-          label={`${t`Gaps`}: ${isKnown ? pastStateName(missed) : toCollectorStateLabel(state).name}`}
+          label={isKnown ? pastStateName(missed) : `${t`Gaps`}: ${toCollectorStateLabel(state).name}`}
         />
       </div>
     </Section>

@@ -35,8 +35,8 @@ const series = () =>
   [
     { id: 'accepted', label: t`Accepted`, color: 'var(--positive)' },
     { id: 'duplicates', label: t`Duplicates`, color: 'var(--neutral)', pattern: 'dots' },
-    { id: 'withheld', label: t`Withheld`, color: 'var(--unknown)', pattern: 'open' },
-    { id: 'rejected', label: t`Rejected`, color: 'var(--negative)', pattern: 'hatch' },
+    { id: 'withheld', label: t`Opted out`, color: 'var(--unknown)', pattern: 'open' },
+    { id: 'rejected', label: t`Unreadable`, color: 'var(--negative)', pattern: 'hatch' },
   ] as const satisfies readonly Series[]
 
 const noTimeTools = {

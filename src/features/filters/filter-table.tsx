@@ -48,19 +48,21 @@ function Row({ filter, applied, onGo, onDelete }: Omit<FilterTableProps, 'rows'>
           ) : null}
           {isApplied ? (
             <Badge tone="water">
-              <Trans>Applied</Trans>
+              <Trans>In use on this page</Trans>
             </Badge>
           ) : null}
         </span>
       </th>
       <td className={cardCell}>
         <ul className="grid gap-0.5 text-ink-soft">
-          {listConditions(filter).map((condition, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- conditions have no id and never move here
-            <li key={index} className="wrap-long">
-              {describeCondition(condition, fields)}
-            </li>
-          ))}
+          {listConditions(filter)
+            .map((condition) => describeCondition(condition, fields))
+            .map((condition, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- conditions have no id and never move here
+              <li key={index} className="wrap-long">
+                {index === 0 ? condition : t`and ${condition}`}
+              </li>
+            ))}
         </ul>
       </td>
       <td className={cx(cardCell, 'text-xs text-ink-soft md:whitespace-nowrap')}>
@@ -70,10 +72,10 @@ function Row({ filter, applied, onGo, onDelete }: Omit<FilterTableProps, 'rows'>
         <span className="flex gap-1 md:-my-1 md:justify-end">
           <Button
             size="sm"
-            aria-label={isApplied ? t`Remove ${name} from the page` : t`Apply ${name}`}
+            aria-label={isApplied ? t`Remove ${name} from the page` : t`Filter this page with ${name}`}
             onClick={() => onGo(isApplied ? { filter: undefined } : { filter: id, view: undefined })}
           >
-            {isApplied ? t`Remove` : t`Apply`}
+            {isApplied ? t`Remove` : t`Filter this page`}
           </Button>
           {mayEdit && filter.canEdit ? (
             <RowMenu

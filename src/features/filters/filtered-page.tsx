@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleQuestionMark } from 'lucide-react'
+import { SearchIcon } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { type Post, type Scope, Shown } from '#contract/posts/posts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -57,7 +57,7 @@ export function FilteredPage({
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex w-full flex-wrap items-center justify-between gap-2">
           <h1 className="text-xl font-semibold tracking-tight">{i18n.t(titles[kind])}</h1>
-          <Button icon={<CircleQuestionMark size={15} aria-hidden />} onClick={() => setFinding(true)}>
+          <Button icon={<SearchIcon size={15} aria-hidden />} onClick={() => setFinding(true)}>
             <Trans>Find a missing post</Trans>
           </Button>
         </div>

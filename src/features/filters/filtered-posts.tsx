@@ -56,7 +56,7 @@ export function FilteredPosts(props: FilteredListProps) {
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {posts.length === 0 ? (
-        <NothingShown kind="posts" show={show} removed={counts?.removed ?? 0} onShow={onShow} />
+        <NothingShown kind="posts" show={show} removed={counts?.removed ?? 0} />
       ) : (
         <ol aria-label={t`Posts`} className="divide-y divide-line rounded-md border border-line bg-surface px-4">
           {posts.map((item) => (

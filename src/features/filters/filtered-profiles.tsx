@@ -30,13 +30,13 @@ export function FilteredProfiles({ scope, show, onShow, onScopeChange, ...rest }
         <div>
           <h2 className="text-base font-semibold">{t`Profiles`}</h2>
           <p className="text-xs text-ink-faint">
-            <Trans>Profiles with both kept and filtered posts appear in both lists.</Trans>
+            <Trans>Profiles with both kinds of posts appear under Kept and under Filtered out.</Trans>
           </p>
         </div>
         <ShowSwitch value={show} counts={counts} onChange={onShow} />
       </div>
       {profiles.length === 0 ? (
-        <NothingShown kind="profiles" show={show} removed={counts?.removed ?? 0} onShow={onShow} />
+        <NothingShown kind="profiles" show={show} removed={counts?.removed ?? 0} />
       ) : (
         <ol aria-label={t`Profiles`} className="divide-y divide-line rounded-md border border-line bg-surface">
           {profiles.map((profile) => (

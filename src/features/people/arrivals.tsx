@@ -63,7 +63,7 @@ function Steps({ answer, page: { search, change } }: BodyProps<PeopleAnswer, Peo
       />
       <p className="mt-2 text-xs text-ink-faint">
         {since === null ? null : t`New = first stored post by this author. The oldest stored post is from ${since}.`}{' '}
-        {t`Authors who post in several bars are counted in each.`}
+        {t`Each bar counts an author once.`}
       </p>
     </>
   )

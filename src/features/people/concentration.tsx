@@ -41,7 +41,7 @@ function Curve({ answer: { concentration } }: BodyProps<PeopleAnswer, PeopleSear
         label={t`Share of the posts by share of the authors, from the least active`}
         xName={t`authors, least active first`}
         yName={t`Posts`}
-        equal={t`all write equally`}
+        equal={t`if all authors posted equally`}
         points={lorenz.map((point) => ({ x: point.authors, y: point.posts }))}
       />
     </>

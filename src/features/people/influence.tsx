@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { Influence } from '#contract/answers/people.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { fillOf, Patterns, Swatch } from '#src/ui/charts/patterns.tsx'
 import type { Series } from '#src/ui/charts/series.ts'
 import { formatNumber } from '#src/text/format.ts'
@@ -23,7 +24,8 @@ const maxWidth = 12
 export function InfluenceBar({ influence }: { influence: Influence }) {
   const prefix = useId()
   if (influence.missing !== null) {
-    const reason = influence.missing === 'own' ? t`Your own account` : t`No known followers or interactions`
+    if (influence.missing === 'own') return <Badge>{t`Own account`}</Badge>
+    const reason = t`No known followers or interactions`
     return (
       <span title={reason}>
         –<span className="sr-only"> {reason}</span>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { defaultAuthorStep } from '#contract/answers/steps.ts'
 import { peopleQuery } from '#src/api/people.ts'
 import { useAnswer, FromAnswer } from '#src/widgets/insight-page/answer.tsx'
@@ -55,12 +54,6 @@ export const People = (route: InsightPageRoute<PeopleSearch>) => (
       <div id={authorsPlace} tabIndex={-1} className="scroll-mt-16 outline-none">
         <AuthorList />
       </div>
-      <p className="rounded-md border border-line bg-surface p-4 text-sm text-ink-soft">
-        <Trans>
-          <strong className="font-semibold text-ink">No gender, age or interests.</strong> Soundings doesn’t guess them:
-          guesses are often wrong and invade people’s privacy.
-        </Trans>
-      </p>
     </div>
   </InsightPage>
 )

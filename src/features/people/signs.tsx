@@ -17,10 +17,7 @@ const signText = (sign: Sign, signs: AutomationSigns) => {
 
 export const MarkedSigns = ({ signs }: { signs: AutomationSigns }) =>
   listMarkedSigns(signs).length === 0 ? (
-    <span className="text-ink-faint">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t`no signs`}</span>
-    </span>
+    <span className="text-ink-faint">{t`no signs`}</span>
   ) : (
     <span className="flex flex-wrap gap-1">
       {listMarkedSigns(signs).map((sign) => (

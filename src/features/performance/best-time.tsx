@@ -21,7 +21,12 @@ export const BestTime = definePanel({
   question: ({ scope }) => bestTimeQuery(scope),
   metric: performanceMetrics.bestTime,
   facts: ({ posts }) => [[t`Coverage`, postCount(posts)]],
-  note: ({ window }) => `${formatDays(window.from, window.to)}, ${window.timezone.replaceAll('_', ' ')}`,
+  note: ({ window, of }) =>
+    [
+      ...(of === 'own' ? [t`your own accounts`] : []),
+      formatDays(window.from, window.to),
+      window.timezone.replaceAll('_', ' '),
+    ].join(', '),
   table: () => bestTimeTable,
   height: 'h-85',
   nothing: ({ hours, of, posts }) => {
@@ -71,11 +76,13 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
   const best = ranked.filter(({ standsOut }) => standsOut).slice(0, 3)
   return (
     <>
-      {best.length === 0 ? null : (
-        <p className="mb-2 text-sm text-ink-soft">
-          {best.map(({ index, median }) => `${formatHourOfWeek(index)} (${formatNumber(median!, 1)})`).join(' · ')}
-        </p>
-      )}
+      <p className="mb-2 text-sm text-ink-soft">
+        {best.length > 0
+          ? best.map(({ index, median }) => `${formatHourOfWeek(index)} (${formatNumber(median!, 1)})`).join(' · ')
+          : ranked[0]!.median! >= 2 * ranked.at(-1)!.median!
+            ? t`Not enough posts to be sure that one hour is better.`
+            : t`The differences between hours are too small to recommend one.`}
+      </p>
       {asTable ? (
         <Table
           caption={t`Best time to post`}
@@ -100,12 +107,7 @@ function Hours({ answer, page: { drillDown, open: openPosts } }: BodyProps<Answe
         />
       )}
       <p className="mt-2 text-xs text-ink-faint">
-        {answer.of === 'own'
-          ? t`Median of weighted interactions per post of your own accounts, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`
-          : t`Median of weighted interactions per post, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`}
-        {best.length === 0
-          ? ` ${ranked[0]!.median! >= 2 * ranked.at(-1)!.median! ? t`Not enough posts to be sure that one hour is better.` : t`The differences between hours are too small to recommend one.`}`
-          : null}
+        {t`Median of weighted interactions per post, for posts at least 24 hours old. Hours with fewer than ${minPostsAnHour} posts are blank.`}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Overperformance as Answer, overperformanceTable } from '#contract/answers/performance.ts'
 import type { Post } from '#contract/posts/posts.ts'
@@ -32,11 +32,17 @@ export const Overperformance = definePanel({
   nothing: ({ measured, young }) => {
     if (measured > 0) return null
     return young > 0
-      ? t`${postCount(young)} too recent: posts are compared by counts from at least a day after posting.`
+      ? tooRecentText(young)
       : t`Not enough posts to compare. At least ten similar posts with counts are needed.`
   },
   Body: Distribution,
 })
+
+const tooRecentText = (young: number) =>
+  plural(young, {
+    one: '# post is too recent: its counts are less than a day old.',
+    other: '# posts are too recent: their counts are less than a day old.',
+  })
 
 function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) {
   const { bins, best, worst, median, young } = answer
@@ -45,12 +51,10 @@ function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) 
     <>
       <p className="mb-2 text-sm text-ink-soft">
         <Trans>
-          Median: {scoreText(median ?? 1)} the expected interactions. {postCount(answer.kpi.value ?? 0)} got at least
-          twice as many as expected.
+          Half of the posts got at least {scoreText(median ?? 1)} the expected interactions,{' '}
+          {postCount(answer.kpi.value ?? 0)} at least 2×.
         </Trans>
-        {young === 0 ? null : (
-          <> {t`${postCount(young)} too recent: posts are compared by counts from at least a day after posting.`}</>
-        )}
+        {young === 0 ? null : <> {tooRecentText(young)}</>}
       </p>
       <Histogram
         label={t`Overperformance`}
@@ -65,7 +69,7 @@ function Distribution({ answer, page: { drillDown, open } }: BodyProps<Answer>) 
         tick={(index) => {
           const from = bins[index]?.from ?? null
           return from !== null && ([-16, -8, -4, -2, 1, 2, 4, 8, 16] as number[]).includes(from)
-            ? scoreText(from)
+            ? `${scoreText(from)}${from === 16 ? '+' : ''}`
             : null
         }}
         height={180}

@@ -21,6 +21,7 @@ export const ResponseTime = definePanel({
   steps: ['rows', 'askable'],
   question: ({ scope }) => responseTimeQuery(scope),
   metric: performanceFigures.responseTime,
+  note: () => t`your own accounts`,
   facts: (answer) => [[t`Coverage`, coverageText(answer.answered / answer.askable)]],
   table: () => responseTimeTable,
   height: 'h-61',

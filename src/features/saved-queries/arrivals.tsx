@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SourceCollectionProgress } from '#contract/collection/arrivals.ts'
 import { arrivalsQuery } from '#src/api/sources.ts'
@@ -9,7 +10,7 @@ import { collectorSourceName } from '#src/text/collectors.ts'
 import { postCount } from '#src/text/terms.ts'
 import { useExtent } from '#src/widgets/scope/use-extent.ts'
 import { WaysToBegin } from '#src/widgets/scope/ways-to-begin.tsx'
-import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
+import { useMay, useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
 
 export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts: () => void }) {
   const workspaceId = useWorkspaceId()
@@ -20,9 +21,7 @@ export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts:
   return (
     <section aria-label={t`Collection`} className="no-print flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
       {sources.length === 0 ? (
-        <p>
-          <Trans>No source is followed yet. You can import a file.</Trans>
-        </p>
+        <NoSource hasPosts={!isEmpty} />
       ) : (
         <ul className="contents">
           {sources.map((source) => (
@@ -35,6 +34,24 @@ export function Arrivals({ queryId, onNewPosts }: { queryId: string; onNewPosts:
       )}
       {isEmpty ? <WaysToBegin /> : null}
     </section>
+  )
+}
+
+function NoSource({ hasPosts }: { hasPosts: boolean }) {
+  const params = { workspaceId: useWorkspaceId() }
+  const mayImport = useMay('imports.run')
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      <Trans>No source is connected, so no new posts arrive.</Trans>
+      <Link to="/workspace/$workspaceId/settings/sources" params={params} className="underline">
+        <Trans>View sources</Trans>
+      </Link>
+      {hasPosts && mayImport ? (
+        <Link to="/workspace/$workspaceId/saved-queries/import" params={params} className="underline">
+          <Trans>Import posts</Trans>
+        </Link>
+      ) : null}
+    </p>
   )
 }
 

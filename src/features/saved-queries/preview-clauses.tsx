@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { QueryClause } from '#contract/saved-queries/queries.ts'
 import type { Span } from '#contract/query-language/tree.ts'
 import { i18n } from '#src/text/i18n.ts'
@@ -32,7 +31,7 @@ export function PreviewClauses({ text, clauses, estimated, marking }: PreviewCla
   return (
     <div className="grid content-start gap-1">
       <h3 className="text-xs font-medium text-ink-soft">
-        <Trans>Parts</Trans>
+        {clauses.some(({ role }) => role === 'excludes') ? t`Parts, before exclusions` : t`Parts`}
       </h3>
       <ul aria-label={t`Parts`} className="grid gap-px" onPointerLeave={() => marking?.onMark(null)}>
         {clauses.map((clause) => (

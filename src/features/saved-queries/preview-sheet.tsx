@@ -146,9 +146,7 @@ function Headline({ preview, onDaysChange }: PreviewSheetProps) {
           )}
         </h2>
         {posts === 0 || postsAMonth === null ? null : (
-          <p className="text-sm text-ink-soft">
-            {t`${formatNumber(postsAMonth / 30, 1)} a day`} · {t`about ${formatNumber(postsAMonth)} a month`}
-          </p>
+          <p className="text-sm text-ink-soft">{t`${formatNumber(postsAMonth / 30, 1)} a day`}</p>
         )}
       </div>
       <p className="print-only text-sm text-ink-soft">{formatDays(range.from, range.to)}</p>

@@ -191,7 +191,7 @@ function LanguageOffer({ text, onChange }: { text: string; onChange: (text: stri
   return (
     <div className="no-print">
       <Button size="sm" icon={<Languages size={14} aria-hidden />} onClick={() => onChange(narrowed)}>
-        {t`Limit to ${formatLanguage(language)}`}
+        {t`Find only ${formatLanguage(language)} posts`}
       </Button>
     </div>
   )

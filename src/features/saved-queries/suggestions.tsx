@@ -59,8 +59,7 @@ export function Suggestions({ actor, onText }: { actor: Actor; onText: (text: st
       {state.matches('marking') ? (
         <p className="text-sm text-ink-soft">
           <Trans>
-            Finds the wrong thing? Mark one post of each kind, or two that aren’t relevant, to get words that separate
-            them.
+            Wrong posts? Mark some as relevant or not relevant, and Soundings suggests words to exclude or require.
           </Trans>
         </p>
       ) : state.matches('unavailable') ? (

@@ -68,7 +68,7 @@ function BrandingForm({ saved }: { saved: Branding }) {
       <div className="grid gap-2">
         <Field
           label={t`Logo`}
-          hint={t`PNG or SVG. An SVG is converted to a PNG, without scripts and external files.`}
+          hint={t`PNG or SVG. Scripts and external files are removed.`}
           error={reading.error?.message ?? problemAt('logo')}
         >
           {(control) => (
@@ -119,9 +119,6 @@ function BrandingForm({ saved }: { saved: Branding }) {
   )
 }
 
-/** Soundings' ink, where the picker starts. */
-const defaultAccent = '#10233a'
-
 type AccentFieldProps = {
   accent: string | null
   error: string | null | undefined
@@ -135,7 +132,7 @@ function AccentField({ accent, error, onChange }: AccentFieldProps) {
     <div className="grid gap-2">
       <Field
         label={t`Accent colour`}
-        hint={t`For the top line and buttons.`}
+        hint={t`For the top line and buttons of shared pages, emails and files.`}
         error={readable === null ? (error ?? null) : tooLight}
       >
         {(control) => (
@@ -143,7 +140,7 @@ function AccentField({ accent, error, onChange }: AccentFieldProps) {
             <input
               {...control}
               type="color"
-              value={accent ?? defaultAccent}
+              value={accent ?? '#ffffff'}
               className="h-8 w-14 rounded-md border border-control pointer-coarse:h-10"
               onChange={({ target }) => onChange(target.value)}
             />

@@ -9,6 +9,7 @@ import { translateEnglish } from '#src/text/terms.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
+import { showToast } from '#src/widgets/toasts/toasts.ts'
 import { RestoreWorkspace } from '#src/widgets/restore/restore-workspace.tsx'
 import { WorkspaceArchive } from '#src/widgets/exports/workspace-archive.tsx'
 import { BrandingSettings } from './branding.tsx'
@@ -56,7 +57,10 @@ export function WorkspaceSwitch({ name }: { name: SwitchName }) {
   const cache = useQueryClient()
   const save = useMutation({
     mutationFn: (next: boolean) => updateWorkspace({ workspaceId, [name]: next }),
-    onSuccess: (saved) => cache.setQueryData(workspaceQuery(workspaceId).queryKey, saved),
+    onSuccess: (saved) => {
+      cache.setQueryData(workspaceQuery(workspaceId).queryKey, saved)
+      showToast('success', t`Saved`)
+    },
   })
   return (
     <SettingsPart id={name} title={translateEnglish(title)} about={translateEnglish(about)}>
@@ -81,8 +85,8 @@ function WholeExport() {
       title={t`Archive`}
       about={
         <Trans>
-          Contains the posts as Parquet and everything else in this workspace, except channel addresses and secrets. You
-          can restore it in any Soundings installation.
+          Contains the posts and everything else in this workspace, except channel addresses and secrets. Restoring
+          creates a new workspace and changes nothing here.
         </Trans>
       }
     >

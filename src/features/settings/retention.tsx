@@ -50,7 +50,9 @@ export function Retention() {
     <SettingsPart
       id="retention"
       title={t`Retention`}
-      about={t`Soundings deletes older posts every night. You can’t undo this.`}
+      about={
+        days === null && saved === null ? undefined : t`Soundings deletes older posts every night. You can’t undo this.`
+      }
     >
       <form
         noValidate
@@ -83,18 +85,17 @@ export function Retention() {
         {(save.error ?? (requested === null ? null : preview.error)) ? (
           <ErrorText>{(save.error ?? preview.error)?.message}</ErrorText>
         ) : null}
-        {isChanged && days !== undefined ? (
-          <div>
-            <Button
-              type="submit"
-              variant={goes > 0 ? 'danger' : 'primary'}
-              disabled={!isKnown}
-              busy={save.isPending || (requested !== null && preview.isFetching)}
-            >
-              {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save`}
-            </Button>
-          </div>
-        ) : null}
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            variant={goes > 0 ? 'danger' : 'primary'}
+            className="aria-disabled:opacity-50"
+            aria-disabled={days === undefined || !isChanged || !isKnown}
+            busy={save.isPending || (requested !== null && preview.isFetching)}
+          >
+            {goes > 0 ? t`Save and delete ${postCount(goes)}` : t`Save`}
+          </Button>
+        </div>
       </form>
     </SettingsPart>
   )

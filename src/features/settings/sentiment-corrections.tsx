@@ -11,7 +11,7 @@ import {
 } from '#contract/posts/sentiment-layer.ts'
 import { sentimentQuery } from '#src/api/sentiment.ts'
 import { correctionsQuery, setSentimentLayer } from '#src/api/sentiment.ts'
-import { formatInstant, formatList, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
+import { compareTexts, formatInstant, formatList, formatLanguage, formatNumber, formatShare } from '#src/text/format.ts'
 import { sentimentName } from '#src/text/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorText } from '#src/ui/error-text.tsx'
@@ -36,9 +36,9 @@ export function SentimentCorrections() {
       about={
         corrections.data && (
           <Trans>
-            Owners and managers can correct the sentiment of posts. After {minCorrections} corrections in{' '}
-            {formatList(corrections.data.languages.map(formatLanguage))}, Soundings learns from them, for this workspace
-            only.
+            Owners and managers can correct the sentiment in a post’s menu. Soundings learns once these languages have{' '}
+            {minCorrections} corrections together:{' '}
+            {formatList(corrections.data.languages.map(formatLanguage).toSorted(compareTexts))}.
           </Trans>
         )
       }
@@ -109,7 +109,7 @@ function State({ corrections: { classified, corrections, layer } }: { correction
       <p>
         <Plural
           value={corrections}
-          _0="Nobody has corrected a post."
+          _0="No corrections yet."
           one="# post is corrected."
           other="# posts are corrected."
         />
@@ -124,7 +124,10 @@ function stateText(use: LayerUse, state: SentimentLayer['state'], classified: nu
   switch (state) {
     case 'tooFew': {
       const missing = Math.max(minCorrections - classified, 0)
-      return plural(missing, { one: '# more correction needed.', other: '# more corrections needed.' })
+      return plural(missing, {
+        one: 'Takes effect after # more correction.',
+        other: 'Takes effect after # more corrections.',
+      })
     }
     case 'learning':
       return t`Learning …`

@@ -60,7 +60,7 @@ function State({ state }: { state: SentimentState }) {
       <div className="grid gap-1 text-sm text-ink-soft">
         <p>
           {earlier === 0 ? (
-            <Trans>All posts are classified by the current model, version {state.model}.</Trans>
+            <Trans>No post was classified by an earlier model (current version: {state.model}).</Trans>
           ) : (
             <Plural
               value={earlier}

@@ -69,7 +69,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`Language`}
-          hint={t`For emails, reports and messages in channels. Queries still search every language.`}
+          hint={t`For emails, reports and messages in channels. Queries search every language.`}
           value={draft.language}
           options={languageOptions(workspaceLanguages)}
           error={problemAt('language')}
@@ -77,7 +77,7 @@ export function WorkspaceForm() {
         />
         <Select
           label={t`Time zone`}
-          hint={t`Used for days in all charts.`}
+          hint={t`Charts use this time zone.`}
           value={draft.timezone}
           options={timezoneOptions(draft.timezone)}
           error={problemAt('timezone')}

@@ -14,7 +14,7 @@ import { StepForm } from './step-form.tsx'
 function languageHint(language: WorkspaceLanguage) {
   const chosen = formatLanguage(language)
   return isLanguage(language)
-    ? t`For emails, reports and messages in channels. Queries still search every language.`
+    ? t`For emails, reports and messages in channels. Queries search every language.`
     : t`The interface isn’t available in ${chosen} yet and stays in ${formatLanguage(i18n.locale)}.`
 }
 
@@ -24,6 +24,7 @@ export function LanguageStep() {
   return (
     <StepForm
       title={t`Language and time zone`}
+      lead={t`For the whole workspace. Everyone chooses their own language in the account menu.`}
       submit={t`Continue`}
       back="/workspace/create/name"
       onSubmit={() => send({ type: 'answer.submit', problems: validateAnswers({ language, timezone }) })}
@@ -38,7 +39,7 @@ export function LanguageStep() {
       />
       <Select
         label={t`Time zone`}
-        hint={t`Used for days in all charts.`}
+        hint={t`Charts use this time zone.`}
         value={timezone}
         options={timezoneOptions(timezone)}
         onChange={(value) => change({ timezone: value })}

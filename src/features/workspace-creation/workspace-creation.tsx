@@ -140,10 +140,10 @@ function DraftStatus() {
         : isTyped
           ? snapshot.hasTag('user-info')
             ? null
-            : t`Saved when you continue.`
+            : t`The draft is saved when you continue.`
           : draftId === null
             ? null
-            : t`Saved`}
+            : t`Draft saved`}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { mayIn } from '#contract/permissions.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,9 +45,10 @@ export function useExportOffered() {
   return workspace === undefined || mayIn(workspace, workspace.privilege, 'posts.export')
 }
 
-/** Stays mounted after closing, to follow a running export. */
+/** Opens at once at `#exports`, to which mails link. Stays mounted after closing, to follow a running export. */
 export function useExportDialog(choices: readonly ExportChoice[]) {
-  const [shown, show] = useState<'unused' | 'open' | 'closed'>('unused')
+  const isLinked = useLocation({ select: ({ hash }) => hash === 'exports' }) && choices.length > 0
+  const [shown, show] = useState<'unused' | 'open' | 'closed'>(isLinked ? 'open' : 'unused')
   const dialog =
     shown === 'unused' ? null : (
       <ExportDialog choices={choices} isOpen={shown === 'open'} onClose={() => show('closed')} />

@@ -200,7 +200,9 @@ function QueryProblems({
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.from} ${problem.to}`} data-severity={problem.severity}>
           <button type="button" className="query-problem-place" onClick={() => onShow(problem)}>
-            {problem.severity === 'error' ? t`Error, column ${problem.from + 1}` : t`Note, column ${problem.from + 1}`}
+            {problem.severity === 'error'
+              ? t`Error, character ${problem.from + 1}`
+              : t`Note, character ${problem.from + 1}`}
           </button>
           <span>
             {translate({ detail: problem.message, ...problem.wording?.message })}

@@ -43,7 +43,7 @@ test('a row has every figure, a dash for what is unknown, and the parts of the i
 })
 
 test.each([
-  ['own', 'Your own account'],
+  ['own', 'Own account'],
   ['inputs', 'No known followers or interactions'],
 ] as const)('no influence is shown where it says nothing, and why: %s', (missing, why) => {
   const text = toText(draw({ ...otter, influence: { ...otter.influence, missing } }))

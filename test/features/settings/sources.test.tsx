@@ -40,7 +40,7 @@ test('a followed source counts its posts, its gaps and what was withheld, and li
   })
   for (const words of [
     '1,234 posts in the last 30 days, the latest of 20 Jun 2026, 11:30.',
-    '37 posts left out in the last 30 days because their authors opted out',
+    '37 posts excluded in the last 30 days because their authors opted out',
     '12 posts have no text because the monthly limit was reached.',
     'Import a file of these posts to add their texts.',
     'Gaps in the last 30 days: 2',

@@ -38,11 +38,11 @@ export async function mailInvite(
 const roleDescriptions = {
   viewer: /*i18n*/ {
     id: 'mail.invite.viewer',
-    message: 'Viewers can see pages and posts, and export if the workspace allows it.',
+    message: 'You’ll be a viewer: you can see pages and posts, and export if the workspace allows it.',
   },
   manager: /*i18n*/ {
     id: 'mail.invite.manager',
-    message: 'Managers can change queries, filters and posts, import posts, and invite others.',
+    message: 'You’ll be a manager: you can change queries, filters and posts, import posts, and invite others.',
   },
 } as const
 
@@ -75,8 +75,7 @@ export function inviteMail({
       toText(
         /*i18n*/ {
           id: 'mail.invite.what',
-          message:
-            'Soundings shows teams what people say on social media: saved queries, the posts they find, and their figures.',
+          message: 'Soundings is a web app with which teams follow what people say on social media.',
         },
       ),
       toText(roleDescriptions[role]),
@@ -86,7 +85,7 @@ export function inviteMail({
       toText(
         /*i18n*/ {
           id: 'mail.invite.goodFor',
-          message: 'The link works once, for {days, number} days, when you sign in with {email}.',
+          message: 'The link works once and expires in {days, number} days. Sign in with {email}.',
         },
         { days: inviteDays, email },
       ),

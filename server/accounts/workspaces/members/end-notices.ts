@@ -121,14 +121,7 @@ async function notifyOwner(
         label: toText(/*i18n*/ { id: 'notice.left.open', message: 'Choose recipients' }),
         url: `${env.publicUrl}/workspace/${workspace.id}/${first!.kind}s/${first!.id}`,
       },
-      small: [
-        toText(
-          /*i18n*/ {
-            id: 'notice.left.why',
-            message: 'You get this email because you created these alerts and reports.',
-          },
-        ),
-      ],
+      small: [],
       payload: { type: 'recipient.left' },
     },
   })

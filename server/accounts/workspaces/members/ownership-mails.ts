@@ -59,23 +59,21 @@ function newOwnerMail(context: MemberContext, by: string | null): Mail {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    toText(/*i18n*/ { id: 'mail.ownership.yours', message: 'You now own {workspace}' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.yours', message: 'You’re now an owner of {workspace}' }, { workspace }),
     [
       toText(
-        /*i18n*/ { id: 'mail.ownership.madeOwner', message: '{by} made you an owner of the workspace {workspace}.' },
-        { by: nameOr(by), workspace },
-      ),
-      toText(
         /*i18n*/ {
-          id: 'mail.ownership.mayNow',
-          message: 'Owners manage plan, members and settings, and can delete the workspace.',
+          id: 'mail.ownership.madeOwner',
+          message: '{by} gave you this role. Owners manage plan, members and settings, and can delete the workspace.',
         },
+        { by: nameOr(by) },
       ),
     ],
     toText(
       /*i18n*/ {
         id: 'mail.ownership.giveOn',
-        message: 'If you don’t want to own it, transfer it to another member, or leave it if there is another owner.',
+        message:
+          'You don’t want to be an owner? Transfer ownership to another member. If there’s another owner, you can also leave the workspace.',
       },
     ),
   )
@@ -85,15 +83,14 @@ function formerOwnerMail(context: MemberContext, by: string | null): Mail {
   const workspace = nameInMail(context.workspace.name)
   return ownershipMail(
     context,
-    toText(/*i18n*/ { id: 'mail.ownership.ended', message: 'You no longer own {workspace}' }, { workspace }),
+    toText(/*i18n*/ { id: 'mail.ownership.ended', message: 'You’re no longer an owner of {workspace}' }, { workspace }),
     [
       toText(
         /*i18n*/ {
           id: 'mail.ownership.endedBy',
-          message:
-            '{by} changed your role in the workspace {workspace}. You are still a member, but no longer an owner.',
+          message: '{by} changed your role. You’re still a member of the workspace.',
         },
-        { by: nameOr(by), workspace },
+        { by: nameOr(by) },
       ),
     ],
     toText(
@@ -114,7 +111,7 @@ function oldOwnerMail(context: MemberContext, to: string | null): Mail {
       toText(
         /*i18n*/ {
           id: 'mail.ownership.ownsNow',
-          message: '{to} now owns the workspace {workspace}, and you are a manager.',
+          message: '{to} is now an owner of {workspace}, and you’re a manager.',
         },
         { to: nameOr(to), workspace },
       ),

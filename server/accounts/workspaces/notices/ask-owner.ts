@@ -57,7 +57,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
       mail: (name) => {
         const named = { by: nameOr(by), workspace: name }
         const request = toText(
-          /*i18n*/ { id: 'mail.plan.asked', message: '{by} asks you to renew the plan of {workspace}' },
+          /*i18n*/ { id: 'mail.plan.asked', message: '{by} asks you to renew {workspace}’s plan' },
           named,
         )
         return {
@@ -68,7 +68,7 @@ export const askOwner = handler(contract.askOwner, async (context) => {
               /*i18n*/ {
                 id: 'mail.plan.askedText',
                 message:
-                  'The plan of this workspace has ended, so it is closed until you renew. Its data is still stored.',
+                  'The plan has ended, so members can’t open the workspace until you renew. Its data is still stored.',
               },
             ),
           ],

@@ -43,7 +43,12 @@ function Tokens() {
   return (
     <>
       <p className="max-w-2xl text-sm text-ink-soft">
-        <Trans>Programs can read this workspace with a token, within its scopes. They can’t change anything.</Trans>
+        <Trans>
+          Other software can read this workspace with a token, but can’t change anything.{' '}
+          <a href="/docs" className="underline">
+            API documentation
+          </a>
+        </Trans>
       </p>
       <QueryState query={query} pending={<Skeleton className="h-48" />}>
         {(tokens) => (tokens.allowed === 0 ? <ApiNotAllowed tokens={tokens} /> : <ApiTokenSection tokens={tokens} />)}
@@ -81,7 +86,7 @@ function ApiTokenSection({ tokens: { items, allowed, callsPerMinute } }: { token
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft tabular-nums">
-          {t`${formatNumber(items.length)} of ${formatNumber(allowed)}`}
+          {t`${formatNumber(items.length)} of ${formatNumber(allowed)} tokens`}
           {' · '}
           {callsPerMinute.workspace === null
             ? t`${ofToken} calls a minute per token`

@@ -34,7 +34,7 @@ export function InviteTable() {
       {({ items }) =>
         items.length === 0 ? (
           <p className="text-sm text-ink-soft">
-            <Trans>No open invites.</Trans>
+            <Trans>No pending invites.</Trans>
           </p>
         ) : (
           <OpenInvites invites={items} />

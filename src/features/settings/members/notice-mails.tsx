@@ -25,7 +25,7 @@ export function NoticeMails() {
       <QueryState query={useQuery(query)} pending={<Skeleton className="h-10" />} headingLevel={3}>
         {({ wanted }) => (
           <Checkbox
-            label={t`Email me the alerts and reports addressed to me`}
+            label={t`Email me alerts and reports`}
             checked={change.isPending ? change.variables : wanted}
             onChange={(event) => change.mutate(event.target.checked)}
           />

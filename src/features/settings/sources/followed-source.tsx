@@ -61,8 +61,8 @@ function Ingested({ source: { source, posts, missingTexts, withheld } }: Followe
         <p>
           <Plural
             value={withheld}
-            one="# post left out in the last 30 days because its author opted out"
-            other="# posts left out in the last 30 days because their authors opted out"
+            one="# post excluded in the last 30 days because its author opted out"
+            other="# posts excluded in the last 30 days because their authors opted out"
           />
         </p>
       )}

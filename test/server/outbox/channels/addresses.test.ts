@@ -65,7 +65,7 @@ describe('an address is told after its owner has said yes', () => {
     const made = await add(email)
     expect(made).toMatchObject({ email, state: 'waiting', createdBy: 'Owner' })
     const { mail, raw } = await lastMail(email)
-    expect(mail.subject).toBe('Confirm emails from Harbour on Soundings')
+    expect(mail.subject).toBe('Confirm alerts and reports from Harbour on Soundings')
     expect(raw).not.toMatch(/^List-Unsubscribe/im)
     const link = linkIn(mail.text!, 'confirm')
     const early = await tell(server, workspaceId, [{ kind: 'address', id: made.id }])

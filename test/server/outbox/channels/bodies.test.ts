@@ -186,7 +186,7 @@ test('a notice leads to its firing by its id, whatever the alert watches', () =>
   const search = { text: '"一二三四" OR '.repeat(400), from: '2026-03-30', to: '2026-03-30' }
   const found = { why: { detail: 'Many posts' }, posts: 1, observed: 9, expected: 1, score: 4 }
   const firing = { id: 'f', at: new Date(0), ...found, search }
-  const told = firingNotice('https://soundings.example', row as never, firing as never, [], 'W')
+  const told = firingNotice('https://soundings.example', row as never, firing as never, [])
   const address = 'https://soundings.example/workspace/w/alerts/a/firings/f'
   expect([told.button.url, told.payload.url]).toEqual([address, address])
 })

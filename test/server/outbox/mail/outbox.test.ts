@@ -205,10 +205,10 @@ test('an owner whom another one makes a manager is told, and both whom somebody 
     received(to)
       .map(({ mail }) => mail.subject)
       .toSorted()
-  const asked = expect.stringMatching(/ asks you to renew the plan of Harbour$/)
+  const asked = expect.stringMatching(/ asks you to renew Harbour’s plan$/)
   expect([subjects(as), subjects(second)]).toEqual([
     [asked],
-    expect.arrayContaining([asked, 'You now own Harbour', 'You no longer own Harbour']),
+    expect.arrayContaining([asked, 'You’re now an owner of Harbour', 'You’re no longer an owner of Harbour']),
   ])
 })
 
