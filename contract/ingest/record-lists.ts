@@ -1,6 +1,6 @@
 import type { FileReading, RecordList } from './uploads.ts'
 
-export const readingOf = (list: RecordList, reading: FileReading): FileReading =>
+export const toReadResult = (list: RecordList, reading: FileReading): FileReading =>
   list.reading ?? { ...reading, recordsAt: list.at }
 
 /** The name of a list for users and `--records`: `/issues`, a sheet's name, `posts.csv`, `posts.json/issues`. */
@@ -15,7 +15,7 @@ export function otherLists(lists: readonly RecordList[], reading: FileReading): 
   return lists
     .filter(({ telling }) => telling)
     .map((list) => ({
-      name: toListName(readingOf(list, reading)),
+      name: toListName(toReadResult(list, reading)),
       records: list.records || null,
       ofLines: list.ofLines,
     }))

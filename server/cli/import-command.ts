@@ -13,7 +13,7 @@ import {
 } from '#contract/ingest/imports.ts'
 import { type FileReading, previewUpload, SentimentScale, type Upload, uploadFile } from '#contract/ingest/uploads.ts'
 import { fileSummary } from '#contract/ingest/file-summary.ts'
-import { toListName, otherLists, readingOf } from '#contract/ingest/record-lists.ts'
+import { toListName, otherLists, toReadResult } from '#contract/ingest/record-lists.ts'
 import type { Caller } from './caller.ts'
 import { CommandError, usageError } from './errors.ts'
 import { type MappingOptions, parseFieldChoice, parseValues, withChanges } from './import-mapping.ts'
@@ -170,7 +170,7 @@ async function readAs(
 
 /** Finds a detected list by name, or takes `records` as a path into the JSON. */
 function withRecords({ lists, reading }: Upload, records: string): FileReading {
-  const readings = lists.map((list) => readingOf(list, reading))
+  const readings = lists.map((list) => toReadResult(list, reading))
   const found = readings.find((other) => toListName(other) === records)
   if (found) return found
   if (reading.entry !== undefined || reading.format === 'xlsx')

@@ -7,16 +7,16 @@ import { AppError } from '#server/ground/errors.ts'
 const LocalSource = z.enum(CollectorSource.options.filter((source) => source !== 'simulated'))
 export type LocalSource = z.infer<typeof LocalSource>
 
-const SourceFault = z.union([
+const SourceError = z.union([
   z.strictObject({
     kind: z.enum(['fair', 'halfOpen', 'slow', 'unauthorized', 'serverError', 'malformed', 'huge', 'gone']),
   }),
   z.strictObject({ kind: z.literal('cursorTooOld') }),
   z.strictObject({ kind: z.literal('rateLimited'), retryAfter: z.nullable(z.number()) }),
 ])
-type SourceFault = z.infer<typeof SourceFault>
+type SourceError = z.infer<typeof SourceError>
 
-export type SourceFaults = { set: (source: LocalSource, fault: SourceFault) => void }
+export type SourceFaults = { set: (source: LocalSource, fault: SourceError) => void }
 
 /**
  * `PUT /local-sources/mastodon/fault` with `{"kind": "serverError"}`, or `fair` to reset. Accepts only JSON, which
@@ -24,7 +24,7 @@ export type SourceFaults = { set: (source: LocalSource, fault: SourceFault) => v
  */
 export function serveLocalSources(app: FastifyInstance, faults: SourceFaults) {
   app.put<{ Params: { source: string } }>('/local-sources/:source/fault', (request, reply) => {
-    const [source, fault] = [z.safeParse(LocalSource, request.params.source), z.safeParse(SourceFault, request.body)]
+    const [source, fault] = [z.safeParse(LocalSource, request.params.source), z.safeParse(SourceError, request.body)]
     if (!source.success || !fault.success)
       throw new AppError(
         'invalid_input',

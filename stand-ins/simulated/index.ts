@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toText } from '#contract/texts.ts'
-import { type Reading, SourceFault } from '#server/posts/collection/source.ts'
+import { type ReadResult, SourceError } from '#server/posts/collection/source.ts'
 import type { Simulation } from '#server/posts/collection/sources/simulated/index.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import type { Services } from '#server/access/context.ts'
@@ -17,9 +17,11 @@ const endOf = (tick: number) => (tick + 1) * tickMs
 
 export const simulation: Simulation = {
   test: async (settings, { now }) => {
-    const sample = readingOf(await simulate(settings), tickOf(now()) - beginning, tickOf(now())).observations.flatMap(
-      (observation) => (observation.kind === 'post' ? [observation.post] : []),
-    )
+    const sample = toReadResult(
+      await simulate(settings),
+      tickOf(now()) - beginning,
+      tickOf(now()),
+    ).observations.flatMap((observation) => (observation.kind === 'post' ? [observation.post] : []))
     return {
       found: toText(
         /*i18n*/ {
@@ -40,7 +42,7 @@ export const simulation: Simulation = {
       const current = tickOf(context.now())
       if (next < current) {
         const until = Math.min(current, next + together)
-        yield readingOf(observe, next, until)
+        yield toReadResult(observe, next, until)
         next = until
       } else
         await pause(Math.max(1, endOf(current) - context.now()), undefined, { signal: context.signal }).catch(() => {})
@@ -52,7 +54,7 @@ export const simulation: Simulation = {
     for (let next = cursor === null ? tickOf(from.getTime()) : Number(cursor); next < last && !signal.aborted;) {
       const end = Math.min(last, next + together)
       yield {
-        ...readingOf(observe, next, end),
+        ...toReadResult(observe, next, end),
         share: (endOf(end) - from.getTime()) / (until.getTime() - from.getTime()),
       }
       next = end
@@ -60,7 +62,7 @@ export const simulation: Simulation = {
   },
 }
 
-function readingOf(observe: Observe, from: number, until: number): Reading {
+function toReadResult(observe: Observe, from: number, until: number): ReadResult {
   return {
     observations: Array.from({ length: until - from }, (_, index) => observe(from + index)).flat(),
     rejected: [],
@@ -70,7 +72,7 @@ function readingOf(observe: Observe, from: number, until: number): Reading {
 }
 
 const tooOld = () =>
-  new SourceFault(
+  new SourceError(
     'cursorTooOld',
     toText(
       /*i18n*/ {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { noStoredIds, type FollowContext, type Reading } from '#server/posts/collection/source.ts'
+import { noStoredIds, type SourceContext, type ReadResult } from '#server/posts/collection/source.ts'
 import { simulatedSettings } from '#sources/simulated/collector.ts'
 import { simulation } from '#stand-ins/simulated/index.ts'
 import { simulate } from '#stand-ins/simulated/ticks.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')
-const contextAt = (now: () => number): FollowContext => ({
+const contextAt = (now: () => number): SourceContext => ({
   signal: new AbortController().signal,
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   openSocket: () => Promise.reject(new Error('nothing is opened')),
@@ -26,13 +26,13 @@ test('the same seed and moment say the same, in any order of asking', async () =
 })
 
 test('it begins an hour back, goes on from its cursor, and replays no more than a day and a half', async () => {
-  const from = async (cursor: string | null): Promise<Reading> => {
+  const from = async (cursor: string | null): Promise<ReadResult> => {
     const readings = simulation.follow(
       simulatedSettings,
       cursor,
       contextAt(() => noon),
     )
-    return (await readings[Symbol.asyncIterator]().next()).value as Reading
+    return (await readings[Symbol.asyncIterator]().next()).value as ReadResult
   }
   const first = await from(null)
   const second = await from(first.cursor)

@@ -3,23 +3,23 @@ import type { CollectorSource } from '#contract/collection/collection.ts'
 import { toText, type Text } from '#contract/texts.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { credentialsFault } from './credentials.ts'
-import { type FollowContext, type Reading, type SourceAdapter, SourceFault, type TextOf } from './source.ts'
+import { type SourceContext, type ReadResult, type SourceAdapter, SourceError, type TextOf } from './source.ts'
 
-/** Parses stored settings before each call; invalid settings throw a SourceFault for the operator. */
+/** Parses stored settings before each call; invalid settings throw a SourceError for the operator. */
 export type BoundAdapter = {
   source: CollectorSource
   mode: 'streaming' | 'polling'
-  /** Returns the settings to store; throws a SourceFault. */
+  /** Returns the settings to store; throws a SourceError. */
   parse: (settings: unknown) => Record<string, unknown>
-  test: (settings: unknown, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
-  follow: (settings: unknown, cursor: string | null, context: FollowContext) => AsyncIterable<Reading>
-  readFrame: (settings: unknown, frame: string, context: Pick<FollowContext, 'now'>) => Reading
+  test: (settings: unknown, context: SourceContext) => Promise<{ found: Text; sample: PostRow[] }>
+  follow: (settings: unknown, cursor: string | null, context: SourceContext) => AsyncIterable<ReadResult>
+  readFrame: (settings: unknown, frame: string, context: Pick<SourceContext, 'now'>) => ReadResult
   search:
     | ((
         settings: unknown,
         past: Parameters<NonNullable<SourceAdapter<unknown>['search']>>[1],
-        context: FollowContext,
-      ) => AsyncIterable<Reading>)
+        context: SourceContext,
+      ) => AsyncIterable<ReadResult>)
     | null
   needsText: boolean
   textOf: TextOf | null
@@ -33,9 +33,9 @@ export function bindAdapter<Settings>(adapter: SourceAdapter<Settings>): BoundAd
     const parsed = z.safeParse(adapter.settings, settings)
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
-    throw new SourceFault('misconfigured', unreadable(issue?.path.join('.') ?? '', issue?.message ?? ''))
+    throw new SourceError('misconfigured', unreadable(issue?.path.join('.') ?? '', issue?.message ?? ''))
   }
-  const requireCredentials = ({ credentials }: FollowContext) => {
+  const requireCredentials = ({ credentials }: SourceContext) => {
     const fault = credentialsFault(source, credentials)
     if (fault !== null) throw fault
   }

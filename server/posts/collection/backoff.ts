@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import type { SourceFault } from './source.ts'
+import type { SourceError } from './source.ts'
 
 const firstDelayMs = 1_000
 const maxDelayMs = 3_600_000
@@ -10,7 +10,7 @@ export function computeBackoffMs(failures: number, random: () => number = Math.r
   return Math.round(whole / 2 + (random() * whole) / 2)
 }
 
-type Fault = Pick<SourceFault, 'retryAfter'> & { kind: string }
+type Fault = Pick<SourceError, 'retryAfter'> & { kind: string }
 
 /** Requested wait in ms, at most a day; one minute for a rate limit without Retry-After. */
 export const computeRequestedWaitMs = ({ kind, retryAfter }: Fault) =>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Reading } from './source.ts'
+import type { ReadResult } from './source.ts'
 
 export type BatchLimits = { max: number; milliseconds: number }
 
@@ -9,15 +9,15 @@ export type BatchLimits = { max: number; milliseconds: number }
  */
 export const defaultBatchLimits: BatchLimits = { max: 5_000, milliseconds: 1_000 }
 
-const weightOf = ({ observations, rejected }: Reading) => observations.length + rejected.length
+const weightOf = ({ observations, rejected }: ReadResult) => observations.length + rejected.length
 
 /** Groups readings into portions. Reads on only after the last portion was taken, so at most one is in memory. */
 export async function* batchReadings(
-  readings: AsyncIterable<Reading>,
+  readings: AsyncIterable<ReadResult>,
   { max, milliseconds }: BatchLimits = defaultBatchLimits,
-): AsyncGenerator<Reading[]> {
+): AsyncGenerator<ReadResult[]> {
   const source = readings[Symbol.asyncIterator]()
-  let next: Promise<IteratorResult<Reading>> | null = null
+  let next: Promise<IteratorResult<ReadResult>> | null = null
   const ask = () => (next ??= source.next())
   try {
     while (true) {
@@ -37,7 +37,7 @@ export async function* batchReadings(
   }
 
   /** Defers an error until the readings before it are stored. */
-  async function fill(portion: Reading[]): Promise<{ isOver: boolean; error: { cause: unknown } | null }> {
+  async function fill(portion: ReadResult[]): Promise<{ isOver: boolean; error: { cause: unknown } | null }> {
     const timer = new AbortController()
     const late = pause(milliseconds, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const)
     try {

@@ -6,7 +6,7 @@ import type { Network } from './fetch/index.ts'
 import { type BatchLimits, defaultBatchLimits } from './batch-readings.ts'
 import { storedIds } from './stored-ids.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
-import type { FollowContext } from './source.ts'
+import type { SourceContext } from './source.ts'
 import type { Routing } from './write-posts.ts'
 
 export type CollectionDependencies = {
@@ -28,8 +28,8 @@ export const createFollowContext = (
     live,
   }: Pick<CollectionDependencies, 'network' | 'credentials'> & { live?: Pick<LiveQueries, 'authors'> },
   { id, source }: { id: string; source: CollectorSource },
-  { signal, report }: Pick<FollowContext, 'signal' | 'report'>,
-): FollowContext => ({
+  { signal, report }: Pick<SourceContext, 'signal' | 'report'>,
+): SourceContext => ({
   signal,
   fetch,
   openSocket,

@@ -13,7 +13,7 @@ import { followLiveQueries } from './matching/live-queries.ts'
 import { rejectUnstorable } from './reject-unstorable.ts'
 import { requireCollector } from './read-collectors.ts'
 import { postOfFrame } from './refused-posts.ts'
-import { type Reading, SourceFault } from './source.ts'
+import { type ReadResult, SourceError } from './source.ts'
 import { storeOutsideReading } from './store-readings.ts'
 import { requireAdapter } from './usable-settings.ts'
 
@@ -77,7 +77,7 @@ function readAgain(
   { source, settings }: Collector,
   frame: string,
   { now }: MemberContext,
-): Reading {
+): ReadResult {
   const post = postOfFrame(frame)
   // Prevents a frame from passing off another source's post as its own.
   if (
@@ -89,7 +89,7 @@ function readAgain(
     const read = requireAdapter(adapters, source).readFrame(settings, frame, { now: () => now().getTime() })
     return rejectUnstorable(read, now())
   } catch (error) {
-    if (!(error instanceof SourceFault)) throw error
+    if (!(error instanceof SourceError)) throw error
     return { observations: [], rejected: [{ frame, reason: error.text }], cursor: null, at: null }
   }
 }
@@ -107,7 +107,7 @@ async function storeReason(context: MemberContext, letter: Letter, { name }: Col
   return { kind: 'rejected' as const, reason }
 }
 
-async function storeAgain(context: MemberContext, letter: Letter, { name }: Collector, reading: Reading) {
+async function storeAgain(context: MemberContext, letter: Letter, { name }: Collector, reading: ReadResult) {
   const live = await followLiveQueries(context)
   try {
     return await storeOutsideReading(

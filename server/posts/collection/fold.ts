@@ -2,7 +2,7 @@ import type { WithheldReason } from '#contract/collection/collection.ts'
 import type { Source } from '#contract/posts/post-fields.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { maxPostTime } from '#server/posts/ingest/storable.ts'
-import type { CountValues, LocalId, Observation, Reading } from './source.ts'
+import type { CountValues, LocalId, Observation, ReadResult } from './source.ts'
 
 export type CountedPost = { source: Source; nativeId: string; values: CountValues }
 
@@ -16,10 +16,10 @@ export type FoldedReadings = {
   deleted: { source: Source; nativeId: string }[]
   removed: { source: Source; authorId: string }[]
   withheld: Map<string, WithheldReason>
-  rejected: Reading['rejected'][number][]
+  rejected: ReadResult['rejected'][number][]
   events: number
   /** Ranges that the source no longer provides, ms. */
-  missed: NonNullable<Reading['missed']>[]
+  missed: NonNullable<ReadResult['missed']>[]
   cursor: string | null
   /** Time of the newest event, ms. */
   at: number | null
@@ -30,14 +30,14 @@ export type FoldedReadings = {
 export const keyOf = ({ source, nativeId }: { source: string; nativeId: string }) => `${source}\0${nativeId}`
 
 /** Time of the newest event, ms; ignores times that can't be stored. */
-export const findNewestTime = (readings: readonly Pick<Reading, 'at'>[]) =>
+export const findNewestTime = (readings: readonly Pick<ReadResult, 'at'>[]) =>
   readings.reduce<number | null>(
     (newest, { at }) => (at !== null && at >= 0 && at <= maxPostTime ? Math.max(newest ?? at, at) : newest),
     null,
   )
 
 /** Increments up to `countedUntil` (ms) are a replay and don't count again. */
-export function foldReadings(readings: readonly Reading[], countedUntil: number | null): FoldedReadings {
+export function foldReadings(readings: readonly ReadResult[], countedUntil: number | null): FoldedReadings {
   const posts = new Map<string, PostRow[]>()
   const localIds = new Map<string, LocalId>()
   const totals = new Map<string, CountedPost>()

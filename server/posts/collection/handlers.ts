@@ -22,7 +22,7 @@ import type { Services } from '#server/access/context.ts'
 import { inputMessages } from '#contract/input-messages.ts'
 import { credentialsOf } from './credentials.ts'
 import { createNetwork } from './fetch/index.ts'
-import { noStoredIds, SourceFault } from './source.ts'
+import { noStoredIds, SourceError } from './source.ts'
 import { requireAdapter } from './usable-settings.ts'
 
 const timeoutMs = 15_000
@@ -55,7 +55,7 @@ const testHandler = (adapters: Adapters) =>
         })),
       }
     } catch (error) {
-      if (!(error instanceof SourceFault)) throw error
+      if (!(error instanceof SourceError)) throw error
       return { kind: 'fault' as const, fault: error.kind, text: error.text }
     } finally {
       await network.close()

@@ -3,7 +3,7 @@ import type { Services } from '#server/access/context.ts'
 import type { BoundAdapter } from './adapters.ts'
 import { readMarks, readStoredQueries } from './matching/stored-queries.ts'
 import { searchTexts } from './searches/search-texts.ts'
-import type { FollowContext, Reading } from './source.ts'
+import type { SourceContext, ReadResult } from './source.ts'
 
 const Place = z.object({ text: z.string(), cursor: z.nullable(z.string()) })
 
@@ -15,8 +15,8 @@ export async function* readPast(
   services: Pick<Services, 'db' | 'now'>,
   { adapter, settings }: { adapter: BoundAdapter; settings: unknown },
   { from, until, cursor }: { from: Date; until: Date; cursor: string | null },
-  context: FollowContext,
-): AsyncGenerator<Reading> {
+  context: SourceContext,
+): AsyncGenerator<ReadResult> {
   const search = adapter.search!
   if (!adapter.needsText) return yield* search(settings, { from, until, text: null, cursor }, context)
   const place = cursor === null ? null : z.parse(Place, JSON.parse(cursor))

@@ -1,10 +1,10 @@
 import { removeInvalidCharacters } from '#server/posts/ingest/enrich/enrich-post.ts'
 import { isStorableCount, isStorableId, fitCollectedPost } from '#server/posts/ingest/storable.ts'
 import { frameOfPost } from './refused-posts.ts'
-import type { Observation, Reading } from './source.ts'
+import type { Observation, ReadResult } from './source.ts'
 
 /** Moves posts that the stores can't hold to `rejected`, with a reason. */
-export function rejectUnstorable(reading: Reading, now: Date): Reading {
+export function rejectUnstorable(reading: ReadResult, now: Date): ReadResult {
   const observations: Observation[] = []
   const rejected = [...reading.rejected]
   for (const observation of reading.observations) {

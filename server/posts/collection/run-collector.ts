@@ -10,7 +10,7 @@ import { openEarlyCounts } from './early-counts.ts'
 import { type FoldedReadings, findNewestTime } from './fold.ts'
 import { batchReadings } from './batch-readings.ts'
 import { giveUpCursor, listMissingGaps, noteFilled } from './gaps.ts'
-import { type FollowContext, type Reading, SourceFault } from './source.ts'
+import { type SourceContext, type ReadResult, SourceError } from './source.ts'
 import { reportStatus } from './report-status.ts'
 import { readPast } from './read-past.ts'
 import { findReadUntil } from './status.ts'
@@ -56,7 +56,7 @@ async function openChart(
   const status = reportStatus(services, collectorId, await findReadUntil(services, row))
   const input = { collectorId, mode, wanted, searchable: adapter.search !== null, hasGaps }
   const whole = (one: AbortSignal) => AbortSignal.any([signal, one])
-  const report: FollowContext['report'] = (event) => {
+  const report: SourceContext['report'] = (event) => {
     if (event.kind === 'connected') chart.send({ type: 'source.connected' })
     else if (event.kind === 'waiting') chart.send({ type: 'source.waiting', until: event.until })
     else status.reportBudget(event.budget)
@@ -84,7 +84,7 @@ async function openChart(
   return { chart, status, settled }
 }
 
-type Store = (readings: readonly Reading[], target: Target, signal: AbortSignal) => Promise<FoldedReadings>
+type Store = (readings: readonly ReadResult[], target: Target, signal: AbortSignal) => Promise<FoldedReadings>
 
 function createStoring(services: Services, { live }: CollectionDependencies, { id, attempt }: CollectorRow) {
   let last: Promise<unknown> = Promise.resolve()
@@ -101,7 +101,7 @@ type Work = {
   collecting: CollectionDependencies
   row: CollectorRow
   adapter: BoundAdapter
-  report: FollowContext['report']
+  report: SourceContext['report']
   reportGap: () => void
   lose: () => void
   status: ReturnType<typeof reportStatus>
@@ -156,7 +156,7 @@ async function backfill({ services, collecting, row, adapter, lose, store }: Wor
 }
 
 function logUnforeseen({ log }: Services, { id, name }: CollectorRow, error: unknown) {
-  if (!(error instanceof SourceFault)) log.error({ err: error, collectorId: id }, `the collector ${name} broke`)
+  if (!(error instanceof SourceError)) log.error({ err: error, collectorId: id }, `the collector ${name} broke`)
 }
 
 /** Polls for user actions every second; keeps the last row while PostgreSQL is down. */
@@ -180,7 +180,7 @@ async function watch(
 /** Reports a source unknown to this installation as a fault of its settings. */
 const createMissingAdapter = ({ source }: CollectorRow): BoundAdapter => {
   const fault = () =>
-    new SourceFault(
+    new SourceError(
       'misconfigured',
       toText(
         /*i18n*/ { id: 'collector.unknownSource', message: 'This installation can’t collect {source}.' },

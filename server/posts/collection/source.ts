@@ -30,7 +30,7 @@ export type Observation =
   | { kind: 'accountRemoved'; source: Source; authorId: string }
 
 /** The result of one read: a message of a stream, a page, or an item. */
-export type Reading = {
+export type ReadResult = {
   observations: readonly Observation[]
   /** Unreadable frames as received (cut at 64 kB), each with a reason. */
   rejected: readonly { frame: string; reason: Text }[]
@@ -72,7 +72,7 @@ export type CollectorSocket = (
   init?: { signal?: AbortSignal; maxBytes?: number },
 ) => Promise<AsyncIterable<string[]>>
 
-export type FollowContext = {
+export type SourceContext = {
   signal: AbortSignal
   fetch: CollectorFetch
   openSocket: CollectorSocket
@@ -91,14 +91,14 @@ export type FollowContext = {
 }
 
 /** Why a source can't go on; `kind` decides the chart's transition. `retryAfter` in seconds, if the source gives it. */
-export class SourceFault extends Error {
+export class SourceError extends Error {
   readonly kind: FaultKind
   readonly text: Text
   readonly retryAfter: number | null
 
   constructor(kind: FaultKind, text: Text, more: { retryAfter?: number | null; cause?: unknown } = {}) {
     super(text.detail, { cause: more.cause })
-    this.name = 'SourceFault'
+    this.name = 'SourceError'
     this.kind = kind
     this.text = text
     this.retryAfter = more.retryAfter ?? null
@@ -110,19 +110,19 @@ export type SourceAdapter<Settings> = {
   source: CollectorSource
   mode: 'streaming' | 'polling'
   settings: z.ZodMiniType<Settings>
-  /** Tries the settings once; throws a SourceFault if they don't work. */
-  test: (settings: Settings, context: FollowContext) => Promise<{ found: Text; sample: PostRow[] }>
-  /** Follows from a cursor (null: now) until the signal aborts; throws a SourceFault. */
-  follow: (settings: Settings, cursor: string | null, context: FollowContext) => AsyncIterable<Reading>
+  /** Tries the settings once; throws a SourceError if they don't work. */
+  test: (settings: Settings, context: SourceContext) => Promise<{ found: Text; sample: PostRow[] }>
+  /** Follows from a cursor (null: now) until the signal aborts; throws a SourceError. */
+  follow: (settings: Settings, cursor: string | null, context: SourceContext) => AsyncIterable<ReadResult>
   /** Rereads a rejected frame on its own: without network, cursor or earlier frames. */
-  readFrame: (settings: Settings, frame: string, context: Pick<FollowContext, 'now'>) => Reading
+  readFrame: (settings: Settings, frame: string, context: Pick<SourceContext, 'now'>) => ReadResult
   /** Searches the past; null if the source can't. */
   search:
     | ((
         settings: Settings,
         range: { from: Date; until: Date; text: string | null; cursor: string | null },
-        context: FollowContext,
-      ) => AsyncIterable<Reading>)
+        context: SourceContext,
+      ) => AsyncIterable<ReadResult>)
     | null
   /** Whether `search` requires a text. */
   needsText: boolean

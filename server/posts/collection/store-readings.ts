@@ -28,7 +28,7 @@ import { foldReadings, type FoldedReadings } from './fold.ts'
 import { noteMissed } from './gaps.ts'
 import type { LiveQueries } from './matching/live-queries.ts'
 import { frameOfPost } from './refused-posts.ts'
-import type { Reading } from './source.ts'
+import type { ReadResult } from './source.ts'
 import { type DeliveredPost, type Routing, writePosts } from './write-posts.ts'
 
 export type StoreDependencies = Pick<Services, 'clickhouse' | 'db' | 'env' | 'now' | 'disk' | 'log'>
@@ -55,7 +55,7 @@ export async function storeReadings(
   services: StoreDependencies,
   live: Routing,
   { id, attempt }: ClaimedCollector,
-  readings: readonly Reading[],
+  readings: readonly ReadResult[],
   target: Target,
   signal: AbortSignal,
 ): Promise<FoldedReadings> {
@@ -82,7 +82,7 @@ export const storeOutsideReading = (
   services: StoreDependencies,
   live: Pick<LiveQueries, 'matches'>,
   collectorId: string,
-  reading: Reading,
+  reading: ReadResult,
   signal: AbortSignal,
   close: (transaction: Transaction, accepted: number) => Promise<void>,
 ): Promise<number> =>

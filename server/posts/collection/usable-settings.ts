@@ -4,7 +4,7 @@ import type { Env } from '#server/platform/env.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Adapters, BoundAdapter } from './adapters.ts'
 import { credentialsFault, credentialsOf } from './credentials.ts'
-import { SourceFault } from './source.ts'
+import { SourceError } from './source.ts'
 
 /** Throws invalid_input if this installation can't follow the source. */
 export function requireAdapter(adapters: Adapters, source: CollectorSource): BoundAdapter {
@@ -19,7 +19,7 @@ export function requireSettings(adapters: Adapters, source: CollectorSource, set
   try {
     return adapter.parse(settings)
   } catch (error) {
-    if (error instanceof SourceFault) throw invalidFieldError('/settings', error.text)
+    if (error instanceof SourceError) throw invalidFieldError('/settings', error.text)
     throw error
   }
 }

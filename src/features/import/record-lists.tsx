@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { toListName, readingOf } from '#contract/ingest/record-lists.ts'
+import { toListName, toReadResult } from '#contract/ingest/record-lists.ts'
 import type { FileReading, RecordList } from '#contract/ingest/uploads.ts'
 import { uploadPreviewQuery } from '#src/api/imports.ts'
 import { Select } from '#src/ui/field.tsx'
@@ -30,7 +30,7 @@ export function RecordLists({ uploadId, reading, lists, onChange }: RecordListsP
   const chosen = toListName(reading)
   const choices = lists
     .toSorted((one, other) => Number(other.telling) - Number(one.telling))
-    .map((list) => ({ list, reading: readingOf(list, reading) }))
+    .map((list) => ({ list, reading: toReadResult(list, reading) }))
     .map((choice) => ({ ...choice, name: toListName(choice.reading) }))
   const choose = (name: string) => {
     const found = choices.find((choice) => choice.name === name)

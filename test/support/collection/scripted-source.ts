@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FollowContext, Observation, Reading, SourceAdapter } from '#server/posts/collection/source.ts'
-import { SourceFault } from '#server/posts/collection/source.ts'
+import type { SourceContext, Observation, ReadResult, SourceAdapter } from '#server/posts/collection/source.ts'
+import { SourceError } from '#server/posts/collection/source.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 
@@ -13,9 +13,9 @@ type Script = {
   rewind?: number
   oldest?: number
   mode?: 'streaming' | 'polling'
-  before?: (place: number, context: FollowContext) => Promise<void> | void
+  before?: (place: number, context: SourceContext) => Promise<void> | void
   /** What the source missed before a reading. */
-  missed?: (place: number) => Reading['missed']
+  missed?: (place: number) => ReadResult['missed']
   /** Time of a reading, ms. */
   at?: (place: number) => number
   staysOpen?: boolean
@@ -23,7 +23,7 @@ type Script = {
 
 export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Settings>> {
   const { readings, rewind = 0, mode = 'streaming', staysOpen = true } = script
-  const readingAt = (place: number): Reading => ({
+  const readingAt = (place: number): ReadResult => ({
     observations: readings[place]!,
     rejected: [],
     cursor: String(place + 1),
@@ -38,7 +38,7 @@ export function scriptedSource(script: Script): SourceAdapter<z.infer<typeof Set
     follow: async function* (_, cursor, context) {
       const from = cursor === null ? 0 : Number(cursor)
       if (cursor !== null && from < (script.oldest ?? 0))
-        throw new SourceFault('cursorTooOld', { detail: 'The source keeps nothing so old.' })
+        throw new SourceError('cursorTooOld', { detail: 'The source keeps nothing so old.' })
       context.report({ kind: 'connected' })
       for (let place = Math.max(0, from - rewind); place < readings.length; place++) {
         await script.before?.(place, context)

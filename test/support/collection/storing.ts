@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openEarlyCounts } from '#server/posts/collection/early-counts.ts'
-import type { Observation, Reading } from '#server/posts/collection/source.ts'
+import type { Observation, ReadResult } from '#server/posts/collection/source.ts'
 import { storeReadings } from '#server/posts/collection/store-readings.ts'
 import type { Services } from '#server/access/context.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { addCollector, storedPosts, toEach } from './collecting.ts'
 import { postRow } from './scripted-source.ts'
 
-export const reading = (observations: Observation[], more: Partial<Reading> = {}): Reading => ({
+export const reading = (observations: Observation[], more: Partial<ReadResult> = {}): ReadResult => ({
   observations,
   rejected: [],
   cursor: null,
@@ -59,7 +59,7 @@ async function beginStoring(services: Services, workspaceId: string) {
   const collector = await addCollector(services, { name: crypto.randomUUID() })
   const start = async () => {
     const early = await openEarlyCounts(services, collector.id)
-    return (readings: Reading[], countedUntil: number | null = null, through: Services = services) =>
+    return (readings: ReadResult[], countedUntil: number | null = null, through: Services = services) =>
       storeReadings(
         through,
         toEach(workspaceId),

@@ -3,30 +3,30 @@ import { AddressRefused } from '#server/platform/outside/addresses.ts'
 import { checkUrl, type FetchPolicy, type Protocol } from '#server/platform/outside/check-url.ts'
 import { certificateErrorCode, causesOf, codeOf, isTimeout } from '#server/platform/outside/network-errors.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { SourceFault } from '../source.ts'
+import { SourceError } from '../source.ts'
 
-export function networkFault(error: unknown, host: string): SourceFault {
+export function networkFault(error: unknown, host: string): SourceError {
   const chain = causesOf(error)
-  const known = chain.find((one) => one instanceof SourceFault)
+  const known = chain.find((one) => one instanceof SourceError)
   if (known) return known
   const refused = chain.find((one) => one instanceof AddressRefused)
   if (refused) return addressFault(refused)
   const code = codeOf(chain)
   if (code !== null && certificateErrorCode.test(code))
-    return new SourceFault('certificate', toText(faultMessages.certificate, { host, reason: code }), { cause: error })
+    return new SourceError('certificate', toText(faultMessages.certificate, { host, reason: code }), { cause: error })
   if (code === 'ECONNREFUSED')
-    return new SourceFault('refused', toText(faultMessages.unreachable, { host, reason: 'ECONNREFUSED' }), {
+    return new SourceError('refused', toText(faultMessages.unreachable, { host, reason: 'ECONNREFUSED' }), {
       cause: error,
     })
-  if (isTimeout(chain)) return new SourceFault('unreachable', toText(faultMessages.silent, { host }), { cause: error })
+  if (isTimeout(chain)) return new SourceError('unreachable', toText(faultMessages.silent, { host }), { cause: error })
   const reason = code ?? (error instanceof Error ? error.message : String(error))
-  return new SourceFault('unreachable', toText(faultMessages.unreachable, { host, reason }), { cause: error })
+  return new SourceError('unreachable', toText(faultMessages.unreachable, { host, reason }), { cause: error })
 }
 
 const addressFault = ({ address }: AddressRefused) =>
-  new SourceFault('misconfigured', toText(faultMessages.addressRefused, { address }))
+  new SourceError('misconfigured', toText(faultMessages.addressRefused, { address }))
 
-/** Throws a SourceFault for a URL outside the policy, such as a private address. */
+/** Throws a SourceError for a URL outside the policy, such as a private address. */
 export function requireDestination(input: string | URL, policy: FetchPolicy, protocol: Protocol) {
   try {
     return checkUrl(input, policy, protocol)
@@ -35,17 +35,17 @@ export function requireDestination(input: string | URL, policy: FetchPolicy, pro
   }
 }
 
-export function statusFault(status: number, headers: Headers, host: string, now: number): SourceFault | null {
+export function statusFault(status: number, headers: Headers, host: string, now: number): SourceError | null {
   if (status < 400) return null
   const retryAfter = parseRetryAfter(headers, now)
   const params = { host, status }
-  if (status === 429) return new SourceFault('rateLimited', toText(faultMessages.rateLimited, { host }), { retryAfter })
+  if (status === 429) return new SourceError('rateLimited', toText(faultMessages.rateLimited, { host }), { retryAfter })
   if (status === 401 || status === 403)
-    return new SourceFault('unauthorized', toText(faultMessages.unauthorized, params))
-  if (status === 404 || status === 410) return new SourceFault('misconfigured', toText(faultMessages.notThere, params))
+    return new SourceError('unauthorized', toText(faultMessages.unauthorized, params))
+  if (status === 404 || status === 410) return new SourceError('misconfigured', toText(faultMessages.notThere, params))
   if (status === 408 || status >= 500)
-    return new SourceFault('unreachable', toText(faultMessages.serverFails, params), { retryAfter })
-  return new SourceFault('misconfigured', toText(faultMessages.serverFails, params))
+    return new SourceError('unreachable', toText(faultMessages.serverFails, params), { retryAfter })
+  return new SourceError('misconfigured', toText(faultMessages.serverFails, params))
 }
 
 /** Seconds from Retry-After or X-RateLimit-Reset, given as a number or a date; null if absent. */

@@ -4,7 +4,7 @@ import { publicLookup, type Resolve } from '#server/platform/outside/addresses.t
 import type { CheckedUrl, FetchPolicy } from '#server/platform/outside/check-url.ts'
 import { observeCall } from '#server/platform/telemetry/outgoing.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { SourceFault, type CollectorFetch } from '../source.ts'
+import { SourceError, type CollectorFetch } from '../source.ts'
 import { requireDestination, networkFault } from './faults.ts'
 import { limitedBody, readBodyText, tooLarge } from './limited-body.ts'
 import { redirectStatuses } from '#server/platform/outside/network-errors.ts'
@@ -91,7 +91,7 @@ async function followRedirects(
     await response.body?.cancel()
     const next = URL.parse(response.headers.get('location') ?? '', to.url)
     if (next === null || (init.method ?? 'GET') !== 'GET')
-      throw new SourceFault('misconfigured', toText(faultMessages.redirected, { host: to.url.host }))
+      throw new SourceError('misconfigured', toText(faultMessages.redirected, { host: to.url.host }))
     next.hash = ''
     if (next.origin !== to.url.origin) sent = { ...sent, headers: withoutCredentials(sent.headers) }
     to = requireDestination(next, policy, 'http')
@@ -99,7 +99,7 @@ async function followRedirects(
     if (isPermanent) movedTo = to.url.href
   }
   const params = { host: first.url.host, most: maxRedirects }
-  throw new SourceFault('misconfigured', toText(faultMessages.redirected, params))
+  throw new SourceError('misconfigured', toText(faultMessages.redirected, params))
 }
 
 const withoutCredentials = (headers: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { SourceFault } from '../source.ts'
+import { SourceError } from '../source.ts'
 import { networkFault } from './faults.ts'
 
 export const tooLarge = (host: string, maxBytes: number) =>
-  new SourceFault('tooLarge', toText(faultMessages.tooLarge, { host, megabytes: Math.round(maxBytes / 1e6) || 1 }))
+  new SourceError('tooLarge', toText(faultMessages.tooLarge, { host, megabytes: Math.round(maxBytes / 1e6) || 1 }))
 
 /** Yields decoded bytes; throws `tooLarge` beyond `maxBytes`. */
 export async function* limitedBody(

@@ -1,12 +1,12 @@
 import type { RawData, WebSocket } from 'ws'
-import type { SourceFault } from '../source.ts'
+import type { SourceError } from '../source.ts'
 
 type FrameOptions = {
   /** Silence (ms), even after a ping, after which the other side counts as gone. */
   idleMs: number
-  faultOf: (error: Error) => SourceFault
-  closed: (code: number) => SourceFault
-  silent: () => SourceFault
+  faultOf: (error: Error) => SourceError
+  closed: (code: number) => SourceError
+  silent: () => SourceError
 }
 
 const maxWaiting = 2_000
@@ -19,12 +19,12 @@ export function readSocketFrames(
 ): AsyncIterable<string[]> {
   let waiting: string[] = []
   let bytes = 0
-  let end: SourceFault | null = null
+  let end: SourceError | null = null
   let isHeard = true
   let wake = () => {}
 
   const heard = () => void (isHeard = true)
-  const finish = (fault: SourceFault) => {
+  const finish = (fault: SourceError) => {
     end ??= fault
     clearInterval(timer)
     wake()

@@ -4,7 +4,7 @@ import { toText } from '#contract/texts.ts'
 import { publicLookup, type Resolve } from '#server/platform/outside/addresses.ts'
 import type { FetchPolicy } from '#server/platform/outside/check-url.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { SourceFault, type CollectorSocket } from '../source.ts'
+import { SourceError, type CollectorSocket } from '../source.ts'
 import { requireDestination, networkFault, statusFault } from './faults.ts'
 import { tooLarge } from './limited-body.ts'
 import { readSocketFrames } from './socket-frames.ts'
@@ -45,8 +45,8 @@ export const createOpenSocket =
         (error as NodeJS.ErrnoException).code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
           ? tooLarge(url.host, maxPayload)
           : networkFault(error, url.host),
-      closed: (code) => new SourceFault('unreachable', toText(faultMessages.closed, { host: url.host, reason: code })),
-      silent: () => new SourceFault('unreachable', toText(faultMessages.silent, { host: url.host })),
+      closed: (code) => new SourceError('unreachable', toText(faultMessages.closed, { host: url.host, reason: code })),
+      silent: () => new SourceError('unreachable', toText(faultMessages.silent, { host: url.host })),
     })
     try {
       await opened(socket, url.host)
@@ -69,18 +69,18 @@ const opened = (socket: WebSocket, host: string) =>
     })
   })
 
-const silent = (host: string) => new SourceFault('unreachable', toText(faultMessages.silent, { host }))
+const silent = (host: string) => new SourceError('unreachable', toText(faultMessages.silent, { host }))
 
-async function toRefusalFault(response: IncomingMessage, host: string): Promise<SourceFault> {
+async function toRefusalFault(response: IncomingMessage, host: string): Promise<SourceError> {
   const body = await readBeginning(response)
   if (body.includes('CursorTooOld'))
-    return new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host }))
+    return new SourceError('cursorTooOld', toText(faultMessages.cursorTooOld, { host }))
   const status = response.statusCode ?? 0
   const retryAfter = response.headers['retry-after']
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
   return (
     statusFault(status, headers, host, Date.now()) ??
-    new SourceFault('misconfigured', toText(faultMessages.serverFails, { host, status }))
+    new SourceError('misconfigured', toText(faultMessages.serverFails, { host, status }))
   )
 }
 

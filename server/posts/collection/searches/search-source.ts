@@ -8,7 +8,7 @@ import { JobCancelledError } from '#server/jobs/fence.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { computeNextDelayMs } from '../backoff.ts'
 import { type CollectionDependencies, createFollowContext } from '../context.ts'
-import { SourceFault } from '../source.ts'
+import { SourceError } from '../source.ts'
 import { readinessOf, findBudgetReset } from './readiness.ts'
 import { searchedQuery, type SearchedQuery } from './searched-query.ts'
 import { finishSearch, searchQueue, type Search, searchRows, toSearchJob } from './searches.ts'
@@ -69,7 +69,7 @@ async function searchAll(services: Services, dependencies: SearchDependencies, s
     await finishSearch(services, search, { status: 'done' })
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof SourceFault)) throw error
+    if (!(error instanceof SourceError)) throw error
     await storeFault(services, search, error)
   }
 }
@@ -123,7 +123,7 @@ async function readIfReady({ db, now }: Services, search: Search) {
 }
 
 /** Faults that need a person end the search; others are retried with backoff. */
-async function storeFault(services: Services, started: Search, thrown: SourceFault) {
+async function storeFault(services: Services, started: Search, thrown: SourceError) {
   const { kind, text } = thrown
   const search = await searchRows.note(services.db, started, { fault: text })
   const failures = search.failures + 1

@@ -1,7 +1,7 @@
 import type { Services } from '#server/access/context.ts'
 import { waitForDiskSpace } from '#server/jobs/outage.ts'
 import { rejectUnstorable } from '../reject-unstorable.ts'
-import type { Reading } from '../source.ts'
+import type { ReadResult } from '../source.ts'
 import { storeOutsideReading } from '../store-readings.ts'
 import type { SearchedQuery } from './searched-query.ts'
 import { type Search, searchRows } from './searches.ts'
@@ -14,7 +14,7 @@ export async function storePage(
   services: Services,
   search: Search,
   { matcher, texts }: SearchedQuery,
-  { reading: read, maxPages }: { reading: Reading; maxPages: number },
+  { reading: read, maxPages }: { reading: ReadResult; maxPages: number },
   signal: AbortSignal,
 ): Promise<Search> {
   await waitForDiskSpace(services, signal)
@@ -52,7 +52,7 @@ export async function storePage(
   return noted
 }
 
-const oldestOf = ({ observations }: Reading) => {
+const oldestOf = ({ observations }: ReadResult) => {
   const times = observations.flatMap((seen) => (seen.kind === 'post' ? [seen.post.postedAt.getTime()] : []))
   return times.length === 0 ? null : new Date(Math.min(...times))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { flushCounts } from '#server/posts/collection/flush-counts.ts'
-import type { Reading } from '#server/posts/collection/source.ts'
+import type { ReadResult } from '#server/posts/collection/source.ts'
 import { storeReadings } from '#server/posts/collection/store-readings.ts'
 import {
   collectorGaps,
@@ -30,7 +30,7 @@ test.each(Object.entries(commits))(
   async (_, at) => {
     const { collector, store, restarted } = await begin()
     await store([reading([post(`heard ${at}`, { likes: 0 }), liked(`later ${at}`, 2)])])
-    const news: Partial<Reading> = { cursor: '2', rejected: [{ frame: '?', reason: { detail: 'It is no JSON.' } }] }
+    const news: Partial<ReadResult> = { cursor: '2', rejected: [{ frame: '?', reason: { detail: 'It is no JSON.' } }] }
     breakAtCommit(storing.services, at)
     await store([
       reading(

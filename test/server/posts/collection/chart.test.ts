@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toText } from '#contract/texts.ts'
 import { createChart } from '#server/posts/collection/chart.ts'
-import { SourceFault } from '#server/posts/collection/source.ts'
+import { SourceError } from '#server/posts/collection/source.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const second = 1_000
 const day = 86_400 * second
 
 /** How often a source that always breaks so is asked within a time, and the wait that was told first. */
-async function followedWithin(milliseconds: number, fault: SourceFault) {
+async function followedWithin(milliseconds: number, fault: SourceError) {
   const follow = vi.fn<() => Promise<never>>(() => Promise.reject(fault))
   const waits: number[] = []
   const chart = createChart(
@@ -37,6 +37,6 @@ test.each([
   'a source that asks for %s is asked again after that, within a day',
   async (_, kind, retryAfter, expected) => {
     const { within, ...told } = expected
-    expect(await followedWithin(within, new SourceFault(kind, away, { retryAfter }))).toEqual(told)
+    expect(await followedWithin(within, new SourceError(kind, away, { retryAfter }))).toEqual(told)
   },
 )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { batchReadings } from '#server/posts/collection/batch-readings.ts'
-import type { Reading } from '#server/posts/collection/source.ts'
+import type { ReadResult } from '#server/posts/collection/source.ts'
 
-const reading = (name: string): Reading => ({
+const reading = (name: string): ReadResult => ({
   observations: [{ kind: 'withheld', nativeId: name, reason: 'label' }],
   rejected: [],
   cursor: name,
   at: null,
 })
-const cursors = (portion: Reading[]) => portion.map(({ cursor }) => cursor)
+const cursors = (portion: ReadResult[]) => portion.map(({ cursor }) => cursor)
 
 test('portions are full, and what is left comes at the end', async () => {
   async function* source() {
@@ -39,7 +39,7 @@ test('a quiet source does not hold back what it said', async () => {
   }
   const portions = batchReadings(source(), { max: 10, milliseconds: 1 })
   const first = await portions.next()
-  expect(cursors(first.value as Reading[])).toEqual(['a'])
+  expect(cursors(first.value as ReadResult[])).toEqual(['a'])
 })
 
 test('what broke is told after what came before it', async () => {
@@ -48,6 +48,6 @@ test('what broke is told after what came before it', async () => {
     throw new Error('It broke.')
   }
   const portions = batchReadings(source(), { max: 10, milliseconds: 60_000 })
-  expect(cursors((await portions.next()).value as Reading[])).toEqual(['a'])
+  expect(cursors((await portions.next()).value as ReadResult[])).toEqual(['a'])
   await expect(portions.next()).rejects.toThrow('It broke.')
 })

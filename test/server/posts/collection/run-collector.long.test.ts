@@ -5,7 +5,7 @@ import { createQuery } from '#contract/saved-queries/queries.ts'
 import { ensureInternalWorkspace } from '#server/access/internal.ts'
 import type { CollectionDependencies } from '#server/posts/collection/context.ts'
 import { runCollector } from '#server/posts/collection/run-collector.ts'
-import { type Observation, SourceFault } from '#server/posts/collection/source.ts'
+import { type Observation, SourceError } from '#server/posts/collection/source.ts'
 import { collectorGaps, collectors } from '#server/platform/db/postgres/schema/index.ts'
 import {
   addCollector,
@@ -213,7 +213,7 @@ test.each([
 ] as const)('the fault %s is reported in words, as %s', async (kind, state) => {
   const { id } = await newCollector()
   const before = () => {
-    throw new SourceFault(kind, { detail: `It is ${kind}.` }, { retryAfter: 600 })
+    throw new SourceError(kind, { detail: `It is ${kind}.` }, { retryAfter: 600 })
   }
   // Far apart, so that the state can be read.
   const end = begin(id, scriptedSource({ readings: readings(1), before }), { random: () => 1_000 })

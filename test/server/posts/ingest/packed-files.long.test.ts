@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { FileReading } from '#contract/ingest/uploads.ts'
-import { toListName, readingOf } from '#contract/ingest/record-lists.ts'
+import { toListName, toReadResult } from '#contract/ingest/record-lists.ts'
 import { readFile } from './read-file.ts'
 
 const inspect = (name: string, reading?: Partial<FileReading>) =>
@@ -98,7 +98,7 @@ describe('a ZIP archive', async () => {
 
   test('of several offers each that can be read, and every list in them; the largest is read', async () => {
     const { reading, lists } = await inspect('several.zip')
-    const readings = lists.map((list) => readingOf(list, reading))
+    const readings = lists.map((list) => toReadResult(list, reading))
 
     expect([toListName(reading), readings.map(toListName)]).toEqual([
       'many.csv',

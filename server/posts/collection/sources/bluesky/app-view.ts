@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import type { FollowContext, Observation } from '../../source.ts'
+import type { SourceContext, Observation } from '../../source.ts'
 import { Count, knownCounts } from '../shared/count.ts'
 import { getJson } from '../shared/get-json.ts'
 import { readEach } from '../shared/rejected-frame.ts'
@@ -31,7 +31,7 @@ const Found = z.object({ posts: z.array(z.unknown()), cursor: z.optional(z.strin
 const Profiles = z.object({ profiles: z.array(z.unknown()) })
 
 /** The public AppView has what the stream lacks: handles, followers and counts. */
-export function createAppView(origin: string, people: People, context: FollowContext) {
+export function createAppView(origin: string, people: People, context: SourceContext) {
   let nextAt = 0
 
   async function call<Schema extends z.ZodMiniType>(name: string, params: [string, string][], schema: Schema) {

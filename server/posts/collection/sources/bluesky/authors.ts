@@ -1,4 +1,4 @@
-import type { FollowContext } from '../../source.ts'
+import type { SourceContext } from '../../source.ts'
 import type { createAppView } from './app-view.ts'
 import { limits } from './limits.ts'
 
@@ -8,7 +8,7 @@ const actor =
 export const isActor = (author: string) => author.length <= 253 && actor.test(author)
 
 /** Each call looks up due authors beside the stream: all of them daily, newly named ones at once. */
-export function followAuthors(view: Pick<ReturnType<typeof createAppView>, 'follow'>, context: FollowContext) {
+export function followAuthors(view: Pick<ReturnType<typeof createAppView>, 'follow'>, context: SourceContext) {
   const requestedAt = new Map<string, number>()
   let isAsking = false
   let nextAt = 0

@@ -1,6 +1,6 @@
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { type SourceContext, type ReadResult, SourceError } from '../../source.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAppView, toRefreshedObservations, type View } from './app-view.ts'
 import { followAuthors } from './authors.ts'
@@ -12,8 +12,8 @@ import type { BlueskySettings } from '#sources/bluesky/collector.ts'
 export async function* follow(
   settings: BlueskySettings,
   cursor: string | null,
-  context: FollowContext,
-): AsyncGenerator<Reading> {
+  context: SourceContext,
+): AsyncGenerator<ReadResult> {
   const from = parsePosition(cursor, context.now())
   const people = createPeople()
   const view = createAppView(settings.appView, people, context)
@@ -38,14 +38,14 @@ function parsePosition(cursor: string | null, now: number): number | null {
   if (cursor === null) return null
   const from = Number(cursor)
   if (Number.isSafeInteger(from) && now - from / 1000 < limits.replayWindow) return from
-  throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'Bluesky' }))
+  throw new SourceError('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'Bluesky' }))
 }
 
 /** Starts at a random host, so that not all installations use the first. */
 export async function openStream(
   hosts: readonly string[],
   from: number | null,
-  { openSocket, signal }: Pick<FollowContext, 'openSocket' | 'signal'>,
+  { openSocket, signal }: Pick<SourceContext, 'openSocket' | 'signal'>,
 ) {
   const first = Math.floor(Math.random() * hosts.length)
   let fault: unknown = null
@@ -54,7 +54,7 @@ export async function openStream(
       return await openSocket(toStreamUrl(host, from), { signal, maxBytes: limits.longestMessage })
     } catch (error) {
       fault = error
-      if (signal.aborted || (error instanceof SourceFault && error.kind === 'cursorTooOld')) break
+      if (signal.aborted || (error instanceof SourceError && error.kind === 'cursorTooOld')) break
     }
   }
   throw fault
@@ -69,7 +69,7 @@ function toStreamUrl(host: string, from: number | null) {
 }
 
 /** Looks up stored posts without blocking the stream; results follow the next batch. */
-function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, context: FollowContext) {
+function createHydration(view: Pick<ReturnType<typeof createAppView>, 'look'>, context: SourceContext) {
   const seen: View[] = []
   let isHydrating = false
   let nextAt = 0

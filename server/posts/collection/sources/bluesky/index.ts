@@ -1,5 +1,5 @@
 import { toText } from '#contract/texts.ts'
-import { type FollowContext, type SourceAdapter, type Reading, SourceFault, type TextOf } from '../../source.ts'
+import { type SourceContext, type SourceAdapter, type ReadResult, SourceError, type TextOf } from '../../source.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { follow, openStream } from './follow.ts'
@@ -8,7 +8,7 @@ import { createFrameReader } from './read-frames.ts'
 import { BlueskySettings } from '#sources/bluesky/collector.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
 import { isStorableTime } from '#server/posts/ingest/storable.ts'
-import { computeSearchedShare } from '../shared/searched-share.ts'
+import { computeSearchProgress } from '../shared/searched-share.ts'
 import { createAppView, observationsOf } from './app-view.ts'
 import { isActor } from './authors.ts'
 import { limits } from './limits.ts'
@@ -18,9 +18,9 @@ const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> = async 
   { appView },
   { from, until, text, cursor },
   context,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<ReadResult> {
   if (text === null || text.trim() === '')
-    throw new SourceFault('misconfigured', toText(faultMessages.nothingToSearch, { source: 'Bluesky' }))
+    throw new SourceError('misconfigured', toText(faultMessages.nothingToSearch, { source: 'Bluesky' }))
   const people = createPeople(limits.postsOfSearch)
   const view = createAppView(appView, people, context)
   let next = cursor
@@ -36,7 +36,7 @@ const searchPast: NonNullable<SourceAdapter<BlueskySettings>['search']> = async 
     next = page.cursor ?? null
     const observations = page.posts.flatMap((post) => observationsOf(post, people))
     const oldest = Math.min(...page.posts.map(({ indexedAt }) => Date.parse(indexedAt)).filter(isStorableTime))
-    const share = next === null ? 1 : computeSearchedShare({ from, until }, oldest)
+    const share = next === null ? 1 : computeSearchProgress({ from, until }, oldest)
     yield { observations, rejected: page.rejected, cursor: next, at: null, share }
   } while (next !== null && !context.signal.aborted)
 }
@@ -68,7 +68,7 @@ const maxSampleMs = 5_000
 const sampleSize = 10
 
 /** Connects to every host, since any of them may be used; takes the sample from the last. */
-async function tryOut({ hosts }: BlueskySettings, context: FollowContext) {
+async function tryOut({ hosts }: BlueskySettings, context: SourceContext) {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(maxSampleMs)])
   const { read } = createFrameReader({ from: null, people: createPeople(), now: context.now })
   let events = 0

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CountValues, Observation, Reading } from '../../source.ts'
+import type { CountValues, Observation, ReadResult } from '../../source.ts'
 import { frameNoJson, frameTooLong, rejectedFrame } from '../shared/rejected-frame.ts'
 import type { View } from './app-view.ts'
 import { type Commit, isHidden, JetstreamEvent, PostRecord, ProfileRecord, Subject } from './events.ts'
@@ -13,7 +13,7 @@ const oneLike: CountValues = { likes: 1 }
 const oneRepost: CountValues = { reposts: 1 }
 const oneReply: CountValues = { replies: 1 }
 const oneQuote: CountValues = { quotes: 1 }
-type ReadFrames = { observations: Observation[]; rejected: Reading['rejected'][number][] }
+type ReadFrames = { observations: Observation[]; rejected: ReadResult['rejected'][number][] }
 
 const source = 'bluesky' as const
 /** Other statuses, such as `throttled`, are temporary faults of a server. */
@@ -32,7 +32,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
   let newest = from ?? 0
   let hasStarted = false
 
-  function read(frames: readonly string[]): Reading {
+  function read(frames: readonly string[]): ReadResult {
     const taken: ReadFrames = { observations: [], rejected: [] }
     let oldest = Infinity
     for (const frame of frames) {
@@ -52,7 +52,7 @@ export function createFrameReader({ from, people, now }: { from: number | null; 
   }
 
   /** A server without the events after the cursor doesn't refuse it, but starts with its oldest. */
-  function missedBefore(oldest: number): Pick<Reading, 'missed'> {
+  function missedBefore(oldest: number): Pick<ReadResult, 'missed'> {
     if (hasStarted || oldest === Infinity) return {}
     hasStarted = true
     const until = Math.min(oldest, now() * 1_000)

@@ -1,4 +1,4 @@
-import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
+import { type SourceContext, type Observation, type ReadResult, SourceError } from '../../source.ts'
 import { fetchOk } from '../shared/get-json.ts'
 import type { FeedState } from './cursor.ts'
 import { decodeFeed } from './decode-feed.ts'
@@ -10,7 +10,7 @@ import { type Entry, guessTime, idOf, findDateOrder, postsOf } from './read-feed
 type FeedAnswer = {
   state: FeedState
   observations: Observation[]
-  rejected: Reading['rejected']
+  rejected: ReadResult['rejected']
   /** Entries may have been missed since then: none of the listed ones is known. */
   missedSince?: number
 }
@@ -20,13 +20,13 @@ type Feed = { feed: string; isOnlyOfHost: boolean }
 export async function fetchFeed(
   feed: Feed,
   before: FeedState | undefined,
-  context: FollowContext,
+  context: SourceContext,
 ): Promise<FeedAnswer> {
   if (before?.movedTo === undefined) return fetchFeedAt(feed.feed, feed, before, context)
   try {
     return await fetchFeedAt(before.movedTo, feed, before, context)
   } catch (fault) {
-    if (!(fault instanceof SourceFault) || fault.kind === 'rateLimited' || context.signal.aborted) throw fault
+    if (!(fault instanceof SourceError) || fault.kind === 'rateLimited' || context.signal.aborted) throw fault
     const elsewhere = { ...before, etag: undefined, modified: undefined, movedTo: undefined }
     return fetchFeedAt(feed.feed, feed, elsewhere, context).catch(() => {
       throw fault
@@ -38,7 +38,7 @@ async function fetchFeedAt(
   address: string,
   { feed, isOnlyOfHost }: Feed,
   before: FeedState | undefined,
-  context: FollowContext,
+  context: SourceContext,
 ): Promise<FeedAnswer> {
   const headers = {
     accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.1',

@@ -1,6 +1,6 @@
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { type FollowContext, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
+import { type SourceContext, type ReadResult, type SourceAdapter, SourceError } from '../../source.ts'
 import { computeRequestedWaitMs } from '../../backoff.ts'
 import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { chooseSoonestFault } from '../shared/soonest-fault.ts'
@@ -43,8 +43,8 @@ export const feeds: SourceAdapter<FeedsSettings> = {
 async function* follow(
   { feeds: addresses, everyMinutes }: FeedsSettings,
   cursor: string | null,
-  context: FollowContext,
-): AsyncGenerator<Reading> {
+  context: SourceContext,
+): AsyncGenerator<ReadResult> {
   const before = readStates(cursor)
   const hosts = addresses.map((feed) => new URL(feed).host)
   const isOnlyOfHost = (feed: string) => hosts.filter((host) => host === new URL(feed).host).length === 1
@@ -72,10 +72,10 @@ async function* follow(
 
 const timeoutMs = 60_000
 
-type AnswerOrFault = Awaited<ReturnType<typeof fetchFeed>> & { feed: string; fault: SourceFault | null }
+type AnswerOrFault = Awaited<ReturnType<typeof fetchFeed>> & { feed: string; fault: SourceError | null }
 
 /** Busy feeds replace their list between rounds; after a longer silence, entries were missed. */
-function findMissedRange(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<Reading, 'missed'> {
+function findMissedRange(answers: readonly AnswerOrFault[], usual: number, now: number): Pick<ReadResult, 'missed'> {
   const since = answers.flatMap(({ missedSince = now }) => (now - missedSince > usual + timeoutMs ? [missedSince] : []))
   return since.length === 0 ? {} : { missed: { from: Math.min(...since), until: now } }
 }
@@ -83,13 +83,13 @@ function findMissedRange(answers: readonly AnswerOrFault[], usual: number, now: 
 async function fetchOrFault(
   asked: Parameters<typeof fetchFeed>[0],
   before: FeedState | undefined,
-  context: FollowContext,
+  context: SourceContext,
 ): Promise<AnswerOrFault> {
   const { feed } = asked
   try {
     return { feed, fault: null, ...(await fetchFeed(asked, before, context)) }
   } catch (fault) {
-    if (!(fault instanceof SourceFault)) throw fault
+    if (!(fault instanceof SourceError)) throw fault
     const isNewFault = before?.fault !== fault.kind
     return {
       feed,
@@ -106,7 +106,7 @@ async function fetchOrFault(
 }
 
 /** An unreadable feed is fetched again anyway, so its frame has no entry. */
-function readEntry(frame: string, entry: unknown, now: number): Pick<Reading, 'observations' | 'rejected'> {
+function readEntry(frame: string, entry: unknown, now: number): Pick<ReadResult, 'observations' | 'rejected'> {
   if (typeof entry !== 'object' || entry === null)
     return { observations: [], rejected: [{ frame, reason: toText(faultMessages.noPost) }] }
   const { posts, rejected } = postsOf([entry as Entry], now)

@@ -11,7 +11,7 @@ import { feedRows, isFeed } from '#server/posts/ingest/reading/feed.ts'
 import { maxTextLength } from '#server/posts/ingest/reading/limits.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { type Reading, SourceFault } from '../../source.ts'
+import { type ReadResult, SourceError } from '../../source.ts'
 import { unreadableFault } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
 
@@ -77,7 +77,7 @@ function jsonEntries(text: string, url: string): Entry[] {
 function noFeed(text: string, url: string) {
   const { host } = new URL(url)
   const [first] = feedsOfPage(text, url)
-  return new SourceFault(
+  return new SourceError(
     'misconfigured',
     first === undefined
       ? toText(faultMessages.noFeed, { host })
@@ -110,10 +110,10 @@ export function postsOf(
   entries: readonly Entry[],
   now: number,
   { firstSeen = new Map(), dateOrder = findDateOrder(entries) }: Known = {},
-): { posts: PostRow[]; rejected: Reading['rejected'] } {
+): { posts: PostRow[]; rejected: ReadResult['rejected'] } {
   const read = postReader({ ...mapping, dateOrder }, null, new Date(now))
   const posts: PostRow[] = []
-  const rejected: Reading['rejected'][number][] = []
+  const rejected: ReadResult['rejected'][number][] = []
   for (const entry of entries) {
     const guess = guessTime(entry, now, dateOrder)
     const published = guess === null ? entry.published : new Date(firstSeen.get(idOf(entry)) ?? guess)

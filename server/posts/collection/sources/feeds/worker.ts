@@ -1,5 +1,5 @@
 import { performTasks } from '#server/ground/worker-tasks.ts'
-import { SourceFault } from '../../source.ts'
+import { SourceError } from '../../source.ts'
 import type { FeedAnswer, FeedTask } from './read-in-process.ts'
 import { parseEntries } from './read-feed.ts'
 
@@ -8,7 +8,7 @@ performTasks<FeedTask, FeedAnswer>(async ({ body, url }, { send }) => {
   try {
     await send({ kind: 'entries', entries: await parseEntries(body, url) })
   } catch (thrown) {
-    if (!(thrown instanceof SourceFault)) throw thrown
+    if (!(thrown instanceof SourceError)) throw thrown
     await send({ kind: 'fault', fault: thrown.kind, text: thrown.text })
   }
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FollowContext } from '../../source.ts'
+import type { SourceContext } from '../../source.ts'
 import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { getJson } from '../shared/get-json.ts'
 import { readEach } from '../shared/rejected-frame.ts'
@@ -11,7 +11,7 @@ export type Addresses = { api: string; search: string }
 const Updates = z.object({ items: z.array(z.unknown()) })
 const Hits = z.object({ hits: z.array(z.unknown()) })
 
-export const createClient = ({ api, search }: Addresses, context: FollowContext) => ({
+export const createClient = ({ api, search }: Addresses, context: SourceContext) => ({
   newestId: () => getJson(context, `${api}/v0/maxitem.json`, z.number()),
   changedIds: async () =>
     (await getJson(context, `${api}/v0/updates.json`, Updates)).items.filter((id) =>

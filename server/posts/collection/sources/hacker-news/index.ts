@@ -1,5 +1,5 @@
 import { toText } from '#contract/texts.ts'
-import { type FollowContext, type Observation, type Reading, type SourceAdapter, SourceFault } from '../../source.ts'
+import { type SourceContext, type Observation, type ReadResult, type SourceAdapter, SourceError } from '../../source.ts'
 import { knownCounts } from '../shared/count.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
@@ -10,14 +10,14 @@ import { limits } from './limits.ts'
 import { type Item, observationOf, readItem, repliesOf, postOfHit } from './parse.ts'
 import { HackerNewsSettings } from '#sources/hacker-news/collector.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { computeSearchedShare } from '../shared/searched-share.ts'
+import { computeSearchProgress } from '../shared/searched-share.ts'
 
 /** A query returns its newest 1,000 hits, so the next one ends where the oldest began. The cursor is that second. */
 const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = async function* (
   settings,
   { from, until, text, cursor },
   context,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<ReadResult> {
   const client = createClient(settings, context)
   const first = Math.floor(from.getTime() / 1000)
   let end = cursor === null ? Math.ceil(until.getTime() / 1000) : Number(cursor)
@@ -34,7 +34,7 @@ const searchPast: NonNullable<SourceAdapter<HackerNewsSettings>['search']> = asy
       rejected,
       cursor: String(end),
       at: null,
-      share: computeSearchedShare({ from, until }, end * 1000),
+      share: computeSearchProgress({ from, until }, end * 1000),
     }
   }
 }
@@ -46,14 +46,14 @@ export const hackerNews: SourceAdapter<HackerNewsSettings> = {
   test: async (settings, context) => {
     const client = createClient(settings, context)
     const newest = await client.newestId()
-    const { observations } = readingOf(await client.items(idsBetween(newest - 10, newest)), null)
+    const { observations } = toReadResult(await client.items(idsBetween(newest - 10, newest)), null)
     return {
       found: toText(sampleMessages.newestItem, { id: newest }),
       sample: observations.flatMap((one) => (one.kind === 'post' ? [one.post] : [])),
     }
   },
   follow: (settings, cursor, context) => untilAborted(context, follow(settings, cursor, context)),
-  readFrame: (_, frame) => readJsonFrame(frame, (item) => readingOf([item], null)),
+  readFrame: (_, frame) => readJsonFrame(frame, (item) => toReadResult([item], null)),
   search: searchPast,
   needsText: false,
   // The search finds words, also by prefix, and linked domains.
@@ -63,8 +63,8 @@ export const hackerNews: SourceAdapter<HackerNewsSettings> = {
 async function* follow(
   settings: HackerNewsSettings,
   cursor: string | null,
-  context: FollowContext,
-): AsyncGenerator<Reading> {
+  context: SourceContext,
+): AsyncGenerator<ReadResult> {
   const client = createClient(settings, context)
   const newest = await client.newestId()
   let position = cursor === null ? { last: newest, awaited: [] } : readPosition(cursor)
@@ -76,13 +76,13 @@ async function* follow(
       yield reading
     }
     const changed = (await client.changedIds()).filter((id) => id <= position.last)
-    yield readingOf(await client.items(changed.slice(0, limits.itemsOfReading)), null)
+    yield toReadResult(await client.items(changed.slice(0, limits.itemsOfReading)), null)
     yield await countsDue(client, context)
     await waitFor(settings.everySeconds * 1000, context)
   }
 }
 
-async function* newItems(client: Client, from: Position): AsyncGenerator<[Reading, Position]> {
+async function* newItems(client: Client, from: Position): AsyncGenerator<[ReadResult, Position]> {
   const newest = await client.newestId()
   let position = from
   do {
@@ -93,14 +93,14 @@ async function* newItems(client: Client, from: Position): AsyncGenerator<[Readin
       .filter((id, index) => items[index] === null && id > until - limits.awaitedSince)
       .slice(-limits.maxAwaited)
     position = { last: Math.max(position.last, until), awaited: missing }
-    if (ids.length > 0) yield [readingOf(items, written(position)), position]
+    if (ids.length > 0) yield [toReadResult(items, written(position)), position]
   } while (position.last < newest)
 }
 
 const idsBetween = (after: number, until: number) =>
   Array.from({ length: Math.max(0, until - after) }, (_, index) => after + 1 + index)
 
-async function countsDue(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
+async function countsDue(client: Client, { dueCounts }: SourceContext): Promise<ReadResult> {
   const ids = (await dueCounts(limits.countsOfRound)).map(Number).filter(Number.isSafeInteger)
   const items = (await client.items(ids)).map(readItem)
   const observations = items.flatMap((item) => (item.kind === 'item' ? [countsObservation(item.item)] : []))
@@ -113,7 +113,7 @@ function countsObservation(item: Item): Observation {
   return { kind: 'counts', ...of, now: knownCounts({ likes: item.score, replies: repliesOf(item) }) }
 }
 
-function readingOf(answers: readonly unknown[], cursor: string | null): Reading {
+function toReadResult(answers: readonly unknown[], cursor: string | null): ReadResult {
   const read = answers.map(readItem)
   const items = read.flatMap((one) => (one.kind === 'item' ? [one.item] : []))
   const times = items.map(({ time = 0 }) => time * 1000).filter((time) => time > 0)
@@ -133,6 +133,6 @@ const written = ({ last, awaited }: Position) => [last, ...awaited].join(' ')
 function readPosition(cursor: string): Position {
   const [last, ...awaited] = cursor.split(' ').map(Number)
   if (last === undefined || ![last, ...awaited].every((id) => Number.isSafeInteger(id) && id >= 0))
-    throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'Hacker News' }))
+    throw new SourceError('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'Hacker News' }))
   return { last, awaited }
 }

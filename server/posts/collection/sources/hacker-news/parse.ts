@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decodeEntities, htmlToText } from '#server/posts/ingest/mapping/html.ts'
 import { urlOf } from '#server/posts/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import type { Observation, Reading } from '../../source.ts'
+import type { Observation, ReadResult } from '../../source.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 import { Count } from '../shared/count.ts'
 import { rejectedFrame } from '../shared/rejected-frame.ts'
@@ -28,7 +28,7 @@ type ReadItem =
   | { kind: 'item'; item: Item }
   /** The ID exists, but its item can't be read yet. */
   | { kind: 'notThere' }
-  | { kind: 'unreadable'; rejected: Reading['rejected'][number] }
+  | { kind: 'unreadable'; rejected: ReadResult['rejected'][number] }
 
 export function readItem(answer: unknown): ReadItem {
   if (answer === null) return { kind: 'notThere' }

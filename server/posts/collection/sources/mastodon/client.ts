@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FollowContext, SourceFault } from '../../source.ts'
+import { type SourceContext, SourceError } from '../../source.ts'
 import { statusFault } from '../../fetch/faults.ts'
 import { fetchOk, readJson } from '../shared/get-json.ts'
 import { limits } from './limits.ts'
@@ -10,10 +10,10 @@ export type Page = { minId?: string; maxId?: string }
 const headersOf = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
-export const tokenOf = (origin: string, { credentials }: FollowContext) => credentials[new URL(origin).host]
+export const tokenOf = (origin: string, { credentials }: SourceContext) => credentials[new URL(origin).host]
 
 /** A raw page, newest first; after `minId`, the oldest posts that follow it. */
-export async function fetchTimeline({ instance, tag }: Timeline, { minId, maxId }: Page, context: FollowContext) {
+export async function fetchTimeline({ instance, tag }: Timeline, { minId, maxId }: Page, context: SourceContext) {
   const path = tag === null ? '/api/v1/timelines/public' : `/api/v1/timelines/tag/${encodeURIComponent(tag)}`
   const url = new URL(path, instance.origin)
   url.searchParams.set('limit', String(limits.postsOfCall))
@@ -24,7 +24,7 @@ export async function fetchTimeline({ instance, tag }: Timeline, { minId, maxId 
 }
 
 /** Null only if the instance itself reports the deletion: a proxy or a new owner may answer 404 to anything. */
-export async function fetchStatus(origin: string, id: string, context: FollowContext): Promise<unknown> {
+export async function fetchStatus(origin: string, id: string, context: SourceContext): Promise<unknown> {
   const url = new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, origin)
   const { fetch, signal, now } = context
   const response = await fetch(url, { signal, headers: headersOf(tokenOf(origin, context)) })
@@ -46,7 +46,7 @@ function isNoRecord(text: string) {
   }
 }
 
-async function fetchJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, context: FollowContext) {
+async function fetchJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema, context: SourceContext) {
   const response = await fetchOk(context, url, { headers: headersOf(tokenOf(url.origin, context)) })
   reportBudget(response.headers, context)
   return readJson(await response.text(), schema, url.host)
@@ -55,19 +55,19 @@ async function fetchJson<Schema extends z.ZodMiniType>(url: URL, schema: Schema,
 const Named = z.object({ configuration: z.object({ urls: z.object({ streaming: z.url({ protocol: /^wss?$/ }) }) }) })
 
 /** Large instances stream from another host, to which a redirect wouldn't forward the token. */
-async function findStreamingUrl(origin: string, context: FollowContext): Promise<string> {
+async function findStreamingUrl(origin: string, context: SourceContext): Promise<string> {
   try {
     const { configuration } = await fetchJson(new URL('/api/v2/instance', origin), Named, context)
     const named = configuration.urls.streaming.replace(/^ws/, 'http')
     return new URL(origin).protocol === 'https:' && !named.startsWith('https:') ? origin : named
   } catch (error) {
     // Older servers don't say.
-    if (error instanceof SourceFault) return origin
+    if (error instanceof SourceError) return origin
     throw error
   }
 }
 
-export async function openEvents({ instance, tag }: Timeline, token: string, context: FollowContext) {
+export async function openEvents({ instance, tag }: Timeline, token: string, context: SourceContext) {
   const path = tag === null ? '/api/v1/streaming/public/local' : '/api/v1/streaming/hashtag'
   const url = new URL(path, await findStreamingUrl(instance.origin, context))
   if (tag !== null) url.searchParams.set('tag', tag)
@@ -75,7 +75,7 @@ export async function openEvents({ instance, tag }: Timeline, token: string, con
   return (await fetchOk(context, url, { headers, timeoutMs: 0, maxBytes: Infinity })).body
 }
 
-function reportBudget(headers: Headers, { report }: FollowContext) {
+function reportBudget(headers: Headers, { report }: SourceContext) {
   const [limit, left] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]
   const resetsAt = Date.parse(headers.get('x-ratelimit-reset') ?? '')
   if (limit !== null && left !== null && !Number.isNaN(resetsAt))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { type SourceContext, type ReadResult, SourceError } from '../../source.ts'
 import { createChannel } from '../shared/channel.ts'
 import { chooseSoonestFault } from '../shared/soonest-fault.ts'
 import { waitFor } from '../shared/wait.ts'
@@ -20,8 +20,8 @@ type Following = {
   places: ReadPositions
   instances: Instances
   reader: Reader
-  channel: ReturnType<typeof createChannel<Reading>>
-  context: FollowContext
+  channel: ReturnType<typeof createChannel<ReadResult>>
+  context: SourceContext
 }
 
 const Cursor = z.record(z.string(), z.string())
@@ -30,8 +30,8 @@ const Cursor = z.record(z.string(), z.string())
 export async function* follow(
   settings: MastodonSettings,
   cursor: string | null,
-  outer: FollowContext,
-): AsyncGenerator<Reading> {
+  outer: SourceContext,
+): AsyncGenerator<ReadResult> {
   const ends = new AbortController()
   const context = { ...outer, signal: AbortSignal.any([outer.signal, ends.signal]) }
   const ids = createLocalIds(
@@ -39,7 +39,7 @@ export async function* follow(
     context.storedIds,
   )
   const reader = createReader({ ids, unstated: settings.unstated })
-  const channel = createChannel<Reading>()
+  const channel = createChannel<ReadResult>()
   const instances = createInstances(context.now)
   const places = { newest: readCursor(cursor), began: new Map<string, string>() }
   const following = { timelines: timelinesOf(settings), places, instances, reader, channel, context }
@@ -103,7 +103,7 @@ async function unlessDown({ instance }: Timeline, instances: Instances, work: ()
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof SourceFault)) throw error
+    if (!(error instanceof SourceError)) throw error
     instances.fail(origin, error)
   }
 }
@@ -117,7 +117,7 @@ function createListening({ timelines, reader, channel, context }: Following) {
         await channel.push({ ...read, cursor: null, at: newestOf(read) })
     } catch (error) {
       // The timeline is polled anyway.
-      if (error instanceof SourceFault && error.kind === 'unauthorized') refused.add(keyOf(timeline))
+      if (error instanceof SourceError && error.kind === 'unauthorized') refused.add(keyOf(timeline))
     }
   }
   return () => {
@@ -140,7 +140,7 @@ async function* streamTimeline(
   timeline: Timeline,
   token: string,
   reader: Reader,
-  context: FollowContext,
+  context: SourceContext,
 ): AsyncGenerator<Read> {
   const { origin, host } = new URL(timeline.instance.origin)
   let read: Promise<Read>[] = []

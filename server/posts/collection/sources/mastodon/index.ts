@@ -1,5 +1,5 @@
 import { toText } from '#contract/texts.ts'
-import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
+import type { SourceContext, SourceAdapter, ReadResult } from '../../source.ts'
 import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 import { createLocalIds } from './local-ids.ts'
 import { createReader } from './reader.ts'
 import { MastodonSettings, type Timeline, timelinesOf } from '#sources/mastodon/collector.ts'
-import { computeSearchedShare } from '../shared/searched-share.ts'
+import { computeSearchProgress } from '../shared/searched-share.ts'
 import { idOf } from './poll.ts'
 import { idAt, timeOf } from './snowflakes.ts'
 
@@ -19,7 +19,7 @@ const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> = async
   settings,
   { from, until, cursor },
   context,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<ReadResult> {
   const now = context.now()
   const origins = settings.instances.map(({ origin }) => new URL(origin).origin)
   const reader = createReader({ ids: createLocalIds(origins), unstated: settings.unstated })
@@ -34,7 +34,7 @@ const searchPast: NonNullable<SourceAdapter<MastodonSettings>['search']> = async
       const inRange = page.filter((status) => (timeOf(idOf(status) ?? '', now) ?? 0) >= from.getTime())
       maxId = oldest ?? maxId
       const isLast = page.length < limits.postsOfCall || inRange.length < page.length
-      const ofTimeline = isLast ? 1 : computeSearchedShare({ from, until }, timeOf(maxId, now) ?? 0)
+      const ofTimeline = isLast ? 1 : computeSearchProgress({ from, until }, timeOf(maxId, now) ?? 0)
       yield {
         ...reader.readPage(new URL(timeline.instance.origin).origin, inRange),
         cursor: `${at} ${maxId}`,
@@ -70,7 +70,7 @@ function originOf(status: unknown, { instances: [first] }: MastodonSettings) {
   return URL.parse(typeof uri === 'string' ? uri : '')?.origin ?? new URL(first!.origin).origin
 }
 
-async function tryOut(settings: MastodonSettings, context: FollowContext) {
+async function tryOut(settings: MastodonSettings, context: SourceContext) {
   const reader = createReader({ ids: createLocalIds([]), unstated: settings.unstated })
   const timelines = timelinesOf(settings)
   await tryTokens(timelines, context)
@@ -87,7 +87,7 @@ async function tryOut(settings: MastodonSettings, context: FollowContext) {
 }
 
 /** Timelines are public, so only the event stream shows whether a token is valid. */
-async function tryTokens(timelines: readonly Timeline[], context: FollowContext) {
+async function tryTokens(timelines: readonly Timeline[], context: SourceContext) {
   const ends = new AbortController()
   const signal = AbortSignal.any([context.signal, ends.signal])
   const byInstance = Map.groupBy(timelines, ({ instance }) => new URL(instance.origin).origin)

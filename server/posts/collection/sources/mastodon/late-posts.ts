@@ -1,4 +1,4 @@
-import type { FollowContext } from '../../source.ts'
+import type { SourceContext } from '../../source.ts'
 import { fetchTimeline } from './client.ts'
 import { limits } from './limits.ts'
 import type { LocalIds } from './local-ids.ts'
@@ -22,7 +22,7 @@ export function createLatePostSweep(
     ids,
     reader,
   }: { timelines: readonly Timeline[]; places: ReadPositions; ids: LocalIds; reader: Reader },
-  context: FollowContext,
+  context: SourceContext,
 ) {
   const tags = timelines.filter(({ tag }) => tag !== null)
   const sweeps = new Map<string, Sweep>()

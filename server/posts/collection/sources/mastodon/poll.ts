@@ -1,5 +1,5 @@
 import { computeRequestedWaitMs } from '../../backoff.ts'
-import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
+import { type SourceContext, type Observation, type ReadResult, SourceError } from '../../source.ts'
 import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { fetchStatus, fetchTimeline } from './client.ts'
 import { limits } from './limits.ts'
@@ -20,7 +20,7 @@ export async function* pollTimeline(
   timeline: Timeline,
   { newest, began }: ReadPositions,
   reader: Reader,
-  context: FollowContext,
+  context: SourceContext,
 ): AsyncGenerator<Read> {
   const key = keyOf(timeline)
   for (let page = 0; page < limits.pagesOfRound; page++) {
@@ -48,8 +48,8 @@ export const idOf = (status: unknown): string | null => {
 
 export async function pollCounts(
   { ids, reader, instances }: { ids: LocalIds; reader: Reader; instances: Instances },
-  context: FollowContext,
-): Promise<Reading> {
+  context: SourceContext,
+): Promise<ReadResult> {
   const uris = await context.dueCounts(limits.countsOfRound)
   await ids.recall(uris)
   const observations = await mapConcurrently(uris, limits.callsAtOnce, async (uri): Promise<Observation[]> => {
@@ -61,7 +61,7 @@ export async function pollCounts(
       return reader.readAgain(known.origin, status)
     } catch (error) {
       // The post is retried later; an instance that asks for fewer calls is skipped.
-      if (!(error instanceof SourceFault)) throw error
+      if (!(error instanceof SourceError)) throw error
       if (computeRequestedWaitMs(error) > 0) instances.fail(known.origin, error)
       return []
     }

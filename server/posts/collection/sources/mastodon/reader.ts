@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Observation, Reading } from '../../source.ts'
+import type { Observation, ReadResult } from '../../source.ts'
 import { knownCounts } from '../shared/count.ts'
 import { frameNoJson, rejectedFrame } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
@@ -7,7 +7,7 @@ import { countsOf, observationOf, Status } from './status.ts'
 import type { LocalIds } from './local-ids.ts'
 import type { MastodonSettings } from '#sources/mastodon/collector.ts'
 
-export type Read = { observations: Observation[]; rejected: Reading['rejected'][number][] }
+export type Read = { observations: Observation[]; rejected: ReadResult['rejected'][number][] }
 
 export function createReader({ ids, unstated }: { ids: LocalIds; unstated: MastodonSettings['unstated'] }) {
   /** Shared by all timelines. */

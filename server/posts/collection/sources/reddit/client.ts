@@ -3,7 +3,7 @@ import type { RateBudget } from '#contract/collection/collection.ts'
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
-import { type FollowContext, SourceFault } from '../../source.ts'
+import { type SourceContext, SourceError } from '../../source.ts'
 import { readJson } from '../shared/get-json.ts'
 import { waitFor } from '../shared/wait.ts'
 import { limits } from './limits.ts'
@@ -29,7 +29,7 @@ function postsOfChild(child: unknown): unknown[] {
 }
 
 /** Uses a token of the operator's application, and respects Reddit's rate limit. */
-export function createClient(settings: RedditSettings, context: FollowContext) {
+export function createClient(settings: RedditSettings, context: SourceContext) {
   const tokens = createTokens(settings, context)
   let budget: RateBudget | null = null
 
@@ -41,7 +41,7 @@ export function createClient(settings: RedditSettings, context: FollowContext) {
     if (response.status >= 400) throw faultOf(response, await response.text(), url, context.now())
     // Reddit redirects to a search if a community doesn't exist.
     if (new URL(response.url).pathname !== url.pathname)
-      throw new SourceFault(
+      throw new SourceError(
         'misconfigured',
         toText(faultMessages.notThere, { host: `${url.host}${url.pathname}`, status: 302 }),
       )
@@ -74,7 +74,7 @@ const ofCommunity = /^\/(r\/\w+)\//
 function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, url: URL, now: number) {
   const community = ofCommunity.exec(url.pathname)?.[1]
   if (status === 403 && community !== undefined && hasReason(text))
-    return new SourceFault('misconfigured', toText(faultMessages.communityClosed, { community, status }))
+    return new SourceError('misconfigured', toText(faultMessages.communityClosed, { community, status }))
   return statusFault(status, headers, url.host, now)!
 }
 
@@ -103,7 +103,7 @@ function urlOf(api: string, listing: Listing, after: string | null) {
 /** Reddit asks for this user agent: platform, application, version, account. */
 const agentOf = ({ username }: RedditSettings) => `server:soundings:v0.2 (by /u/${username})`
 
-function createTokens(settings: RedditSettings, context: FollowContext) {
+function createTokens(settings: RedditSettings, context: SourceContext) {
   let token = { value: '', until: 0 }
   const url = new URL('/api/v1/access_token', settings.login)
   const ask = () => {
@@ -123,7 +123,7 @@ function createTokens(settings: RedditSettings, context: FollowContext) {
   async function renew() {
     // A closed keep-alive connection fails a POST, which no lower layer retries.
     const response = await ask().catch((error: unknown) => {
-      if (error instanceof SourceFault && error.kind === 'unreachable') return ask()
+      if (error instanceof SourceError && error.kind === 'unreachable') return ask()
       throw error
     })
     const fault = statusFault(response.status, response.headers, url.host, context.now())

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { daySeconds } from '#contract/durations.ts'
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import { type FollowContext, type Reading, SourceFault } from '../../source.ts'
+import { type SourceContext, type ReadResult, SourceError } from '../../source.ts'
 import { isStorableTime } from '#server/posts/ingest/storable.ts'
 import { waitFor } from '../shared/wait.ts'
 import { type Client, createClient } from './client.ts'
@@ -22,8 +22,8 @@ type Round = { newest: Newest; client: Client; seen: Seen; now: () => number }
 export async function* follow(
   settings: RedditSettings,
   cursor: string | null,
-  context: FollowContext,
-): AsyncGenerator<Reading> {
+  context: SourceContext,
+): AsyncGenerator<ReadResult> {
   const client = createClient(settings, context)
   const newest = readCursor(cursor)
   const seen: Seen = new LRUCache({ max: limits.maxIds })
@@ -48,21 +48,21 @@ function readCursor(cursor: string | null): Newest {
 }
 
 /** Skips closed or deleted communities, and reports each once; fails if all are unavailable. */
-async function* readListings(listings: readonly Listing[], round: Round): AsyncGenerator<Reading> {
+async function* readListings(listings: readonly Listing[], round: Round): AsyncGenerator<ReadResult> {
   const { seen } = round
-  const faults: { frame: string; fault: SourceFault }[] = []
+  const faults: { frame: string; fault: SourceError }[] = []
   for (const listing of listings)
     try {
       yield* readNew(listing, round)
     } catch (error) {
-      if (!(error instanceof SourceFault) || !['misconfigured', 'unauthorized'].includes(error.kind)) throw error
+      if (!(error instanceof SourceError) || !['misconfigured', 'unauthorized'].includes(error.kind)) throw error
       faults.push({ frame: keyOf(listing), fault: error })
     }
   if (faults.length === listings.length) throw faults[0]!.fault
   const unreported = faults.filter(({ frame }) => !seen.has(frame))
   for (const { frame } of unreported) seen.set(frame, true)
   if (unreported.length > 0)
-    yield readingOf(
+    yield toReadResult(
       [],
       unreported.map(({ frame, fault }) => ({ frame, reason: fault.text })),
       null,
@@ -70,7 +70,7 @@ async function* readListings(listings: readonly Listing[], round: Round): AsyncG
 }
 
 /** Pages back to the last post read; the first time, only sets the starting point. */
-async function* readNew(listing: Listing, { newest, client, seen, now }: Round): AsyncGenerator<Reading> {
+async function* readNew(listing: Listing, { newest, client, seen, now }: Round): AsyncGenerator<ReadResult> {
   const key = keyOf(listing)
   const since = newest[key]
   let reached = since ?? 0
@@ -91,24 +91,28 @@ async function* readNew(listing: Listing, { newest, client, seen, now }: Round):
     // The first page repeats each round, and so do its unreadable items.
     const unread = rejected.filter(({ frame }) => !seen.has(sha256(frame)))
     for (const { frame } of rejected) seen.set(sha256(frame), true)
-    if (since !== undefined) yield readingOf(fresh, unread, isLast ? JSON.stringify(newest) : null)
+    if (since !== undefined) yield toReadResult(fresh, unread, isLast ? JSON.stringify(newest) : null)
     if (isLast) return
   }
-  throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
+  throw new SourceError('cursorTooOld', toText(faultMessages.cursorTooOld, { host: `Reddit (${key})` }))
 }
 
 /** Post times in seconds; ignores impossible times, which don't show how far a page reaches. */
 export const timesOf = (links: readonly Link[], now: number) =>
   links.map((link) => link.created_utc).filter((at) => isStorableTime(at * 1_000) && at <= now / 1_000 + daySeconds)
 
-export const readingOf = (links: readonly Link[], rejected: Reading['rejected'], cursor: string | null): Reading => ({
+export const toReadResult = (
+  links: readonly Link[],
+  rejected: ReadResult['rejected'],
+  cursor: string | null,
+): ReadResult => ({
   observations: links.map(observationOf),
   rejected,
   cursor,
   at: links.length === 0 ? null : Math.max(...links.map((link) => link.created_utc)) * 1000,
 })
 
-async function refreshDue(client: Client, { dueCounts }: FollowContext): Promise<Reading> {
+async function refreshDue(client: Client, { dueCounts }: SourceContext): Promise<ReadResult> {
   const due = await dueCounts(limits.countsOfRound)
   const ids = due.filter((id) => /^[a-z0-9]{1,13}$/.test(id))
   const posts = ids.length === 0 ? [] : await client.posts(ids)

@@ -1,16 +1,16 @@
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
-import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
+import type { SourceContext, SourceAdapter, ReadResult } from '../../source.ts'
 import { mapConcurrently } from '#server/ground/map-concurrently.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
 import { createClient } from './client.ts'
-import { follow, readingOf, timesOf } from './follow.ts'
+import { follow, toReadResult, timesOf } from './follow.ts'
 import { readLinks } from './parse.ts'
 import { RedditSettings } from '#sources/reddit/collector.ts'
 import { isListing, listingsOf } from './listings.ts'
-import { computeSearchedShare } from '../shared/searched-share.ts'
+import { computeSearchProgress } from '../shared/searched-share.ts'
 import { limits } from './limits.ts'
 
 /** Pages every listing back through the range, at most 1,000 posts. The cursor is the listing and the post reached. */
@@ -18,7 +18,7 @@ const searchPast: NonNullable<SourceAdapter<RedditSettings>['search']> = async f
   settings,
   { from, until, text, cursor },
   context,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<ReadResult> {
   const client = createClient(settings, context)
   const listings = text === null ? listingsOf(settings) : [{ search: text }]
   const [index, reached] = cursor?.split(' ') ?? []
@@ -35,9 +35,9 @@ const searchPast: NonNullable<SourceAdapter<RedditSettings>['search']> = async f
       after = answer.after
       const isLast = after === null || Math.min(...times) < from.getTime()
       if (isLast) after = null
-      const ofListing = isLast ? 1 : computeSearchedShare({ from, until }, Math.min(...times))
+      const ofListing = isLast ? 1 : computeSearchProgress({ from, until }, Math.min(...times))
       const share = (at + ofListing) / listings.length
-      yield { ...readingOf(inRange, rejected, isLast ? `${at + 1} ` : `${at} ${after}`), at: null, share }
+      yield { ...toReadResult(inRange, rejected, isLast ? `${at + 1} ` : `${at} ${after}`), at: null, share }
       if (isLast) break
     }
     after = null
@@ -55,7 +55,7 @@ export const reddit: SourceAdapter<RedditSettings> = {
       return { observations: [], rejected: [{ frame, reason: toText(faultMessages.noPost) }], cursor: null, at: null }
     return readJsonFrame(frame, (link) => {
       const { links, rejected } = readLinks([link])
-      return readingOf(links, rejected, null)
+      return toReadResult(links, rejected, null)
     })
   },
   search: searchPast,
@@ -63,10 +63,10 @@ export const reddit: SourceAdapter<RedditSettings> = {
   textOf: 'everything',
 }
 
-async function tryOut(settings: RedditSettings, context: FollowContext) {
+async function tryOut(settings: RedditSettings, context: SourceContext) {
   const client = createClient(settings, context)
   const pages = await mapConcurrently(listingsOf(settings), 1, (listing) => client.newest(listing, null))
-  const { observations } = readingOf(readLinks(pages.flatMap(({ posts }) => posts)).links, [], null)
+  const { observations } = toReadResult(readLinks(pages.flatMap(({ posts }) => posts)).links, [], null)
   const sample = observations.flatMap((one) => (one.kind === 'post' ? [one.post] : []))
   const withheld = observations.filter(({ kind }) => kind === 'withheld').length
   return {

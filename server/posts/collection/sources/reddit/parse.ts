@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import type { Observation, Reading } from '../../source.ts'
+import type { Observation, ReadResult } from '../../source.ts'
 import { markdownToText } from '#server/posts/ingest/mapping/markdown.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 import { Count, knownCounts } from '../shared/count.ts'
@@ -30,7 +30,7 @@ export type Link = z.infer<typeof Link>
 const source = 'reddit' as const
 const removedMarks = new Set(['[deleted]', '[removed]'])
 
-export type Read = { links: Link[]; rejected: Reading['rejected'][number][] }
+export type Read = { links: Link[]; rejected: ReadResult['rejected'][number][] }
 
 export function readLinks(values: readonly unknown[]): Read {
   const { records: links, rejected } = readEach(values, Link)

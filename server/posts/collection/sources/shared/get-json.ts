@@ -3,10 +3,10 @@ import { toText } from '#contract/texts.ts'
 import { measureJson } from '#server/ground/json-size.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
-import { SourceFault, type CollectorFetch, type FollowContext } from '../../source.ts'
+import { SourceError, type CollectorFetch, type SourceContext } from '../../source.ts'
 
 type Init = NonNullable<Parameters<CollectorFetch>[1]>
-type Asking = Pick<FollowContext, 'fetch' | 'signal' | 'now'>
+type Asking = Pick<SourceContext, 'fetch' | 'signal' | 'now'>
 /** Throws a fault for an HTTP error; the caller checks the rest. */
 export async function fetchOk(
   { fetch, signal, now }: Asking,
@@ -51,4 +51,4 @@ function parseBoundedJson(text: string, host: string): unknown {
 }
 
 export const unreadableFault = (host: string, reason: string) =>
-  new SourceFault('malformed', toText(faultMessages.unreadable, { host, reason }))
+  new SourceError('malformed', toText(faultMessages.unreadable, { host, reason }))

@@ -1,10 +1,10 @@
-import type { Reading } from '../../source.ts'
+import type { ReadResult } from '../../source.ts'
 import { frameNoJson } from './rejected-frame.ts'
 
-type Read = Pick<Reading, 'observations' | 'rejected'>
+type Read = Pick<ReadResult, 'observations' | 'rejected'>
 
 /** Reads a frame on its own, without moving the cursor; invalid or cut JSON stays rejected. */
-export function readJsonFrame(frame: string, read: (value: unknown) => Read): Reading {
+export function readJsonFrame(frame: string, read: (value: unknown) => Read): ReadResult {
   const { observations, rejected } = readParsed(frame, read)
   return { observations, rejected, cursor: null, at: null }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { toText } from '#contract/texts.ts'
-import type { Reading } from '../../source.ts'
+import type { ReadResult } from '../../source.ts'
 
-type Rejected = Reading['rejected'][number]
+type Rejected = ReadResult['rejected'][number]
 
 const maxFrameLength = 64_000
 

@@ -1,8 +1,8 @@
-import type { FollowContext } from '../../source.ts'
+import type { SourceContext } from '../../source.ts'
 
 /** Ends without an error when following is aborted. */
 export async function* untilAborted<Item>(
-  { signal }: Pick<FollowContext, 'signal'>,
+  { signal }: Pick<SourceContext, 'signal'>,
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Item> {
   try {

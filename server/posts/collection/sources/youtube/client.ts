@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toText } from '#contract/texts.ts'
 import { faultMessages } from '#server/platform/outside/fault-messages.ts'
 import { statusFault } from '../../fetch/faults.ts'
-import { type FollowContext, SourceFault } from '../../source.ts'
+import { type SourceContext, SourceError } from '../../source.ts'
 import { readJson } from '../shared/get-json.ts'
 import { readEach } from '../shared/rejected-frame.ts'
 import { limits } from './limits.ts'
@@ -34,7 +34,7 @@ export function createClient({
   spend,
 }: {
   api: string
-  context: FollowContext
+  context: SourceContext
   spend: (units: number) => void
 }) {
   async function ask<Schema extends z.ZodMiniType>(
@@ -99,7 +99,7 @@ export function createClient({
 }
 export type Client = ReturnType<typeof createClient>
 
-class NoComments extends SourceFault {}
+class NoComments extends SourceError {}
 
 const overDay = new Set(['quotaExceeded', 'dailyLimitExceeded'])
 const overMinute = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
@@ -109,13 +109,13 @@ const withoutComments = new Set(['commentsDisabled', 'videoNotFound'])
 function faultOf({ status, headers }: { status: number; headers: Headers }, text: string, host: string, now: number) {
   const { reasons, message } = refusalOf(text)
   const limited = (retryAfter: number | null) =>
-    new SourceFault('rateLimited', toText(faultMessages.quotaSpent, { host }), { retryAfter })
+    new SourceError('rateLimited', toText(faultMessages.quotaSpent, { host }), { retryAfter })
   if (reasons.some((reason) => overDay.has(reason))) return limited(Math.ceil((findQuotaReset(now) - now) / 1000))
   if (reasons.some((reason) => overMinute.has(reason))) return limited(null)
   if (reasons.some((reason) => withoutComments.has(reason)))
     return new NoComments('misconfigured', toText(faultMessages.notThere, { host, status }))
   if (status === 400 && /API key/i.test(message))
-    return new SourceFault('unauthorized', toText(faultMessages.unauthorized, { host, status }))
+    return new SourceError('unauthorized', toText(faultMessages.unauthorized, { host, status }))
   return statusFault(status, headers, host, now)!
 }
 

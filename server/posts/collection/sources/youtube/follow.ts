@@ -1,4 +1,4 @@
-import { type FollowContext, type Observation, type Reading, SourceFault } from '../../source.ts'
+import { type SourceContext, type Observation, type ReadResult, SourceError } from '../../source.ts'
 import { waitFor } from '../shared/wait.ts'
 import { type Client, createClient } from './client.ts'
 import { limits } from './limits.ts'
@@ -13,8 +13,8 @@ import { faultMessages } from '#server/platform/outside/fault-messages.ts'
 export async function* follow(
   settings: YouTubeSettings,
   cursor: string | null,
-  context: FollowContext,
-): AsyncGenerator<Reading> {
+  context: SourceContext,
+): AsyncGenerator<ReadResult> {
   let position = cursor === null ? initialPosition(context.now()) : readPosition(cursor)
   const units = createUnitCounter(settings.unitsPerDay, position.spent, context)
   const client = createClient({ api: settings.api, context, spend: units.spend })
@@ -23,7 +23,7 @@ export async function* follow(
     spent: units.spent(),
     nextAt: context.now() + Math.max(atLeast, units.pause(limits.shares.follow)),
   })
-  if (cursor === null) yield readingOf(nothing, position)
+  if (cursor === null) yield toReadResult(nothing, position)
   while (!context.signal.aborted) {
     if (position.nextAt > context.now()) {
       context.report({ kind: 'connected' })
@@ -36,17 +36,17 @@ export async function* follow(
     for (const words of settings.searches)
       for await (const { read, ids } of newVideos(words, position, client)) {
         seen[words] = [...new Set([...ids, ...seen[words]!])].slice(0, limits.maxSeen)
-        yield readingOf(read, pausing(position, 0))
+        yield toReadResult(read, pausing(position, 0))
       }
-    for await (const read of refreshDue(settings, client, context)) yield readingOf(read, pausing(position, 0))
+    for await (const read of refreshDue(settings, client, context)) yield toReadResult(read, pausing(position, 0))
     position = pausing({ ...position, seen, searchedAt: startedAt }, settings.everyMinutes * 60_000)
-    yield readingOf(nothing, position)
+    yield toReadResult(nothing, position)
   }
 }
 
 const nothing: Read = { observations: [], rejected: [] }
 
-function readingOf({ observations, rejected }: Read, position: Position): Reading {
+function toReadResult({ observations, rejected }: Read, position: Position): ReadResult {
   const times = observations.flatMap((one) => (one.kind === 'post' ? [one.post.postedAt.getTime()] : []))
   return {
     observations,
@@ -75,7 +75,7 @@ async function* newVideos(words: string, { since, searchedAt, seen }: Position, 
 async function* refreshDue(
   { comments }: YouTubeSettings,
   client: Client,
-  context: FollowContext,
+  context: SourceContext,
 ): AsyncGenerator<Read> {
   const due = await context.dueCounts(limits.countsOfRound)
   const videos = due.filter(isVideo)
@@ -137,5 +137,5 @@ function readPosition(cursor: string): Position {
   } catch {
     // Not a cursor of ours.
   }
-  throw new SourceFault('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'YouTube' }))
+  throw new SourceError('cursorTooOld', toText(faultMessages.cursorTooOld, { host: 'YouTube' }))
 }

@@ -1,5 +1,5 @@
 import { toText } from '#contract/texts.ts'
-import type { FollowContext, SourceAdapter, Reading } from '../../source.ts'
+import type { SourceContext, SourceAdapter, ReadResult } from '../../source.ts'
 import { sampleMessages } from '../shared/sample-messages.ts'
 import { readJsonFrame } from '../shared/read-frame.ts'
 import { untilAborted } from '../shared/until-aborted.ts'
@@ -7,7 +7,7 @@ import { createClient } from './client.ts'
 import { follow } from './follow.ts'
 import { isThread, readThreads, readVideos } from './parse.ts'
 import { YouTubeSettings } from '#sources/youtube/collector.ts'
-import { computeSearchedShare } from '../shared/searched-share.ts'
+import { computeSearchProgress } from '../shared/searched-share.ts'
 import { waitFor } from '../shared/wait.ts'
 import { limits } from './limits.ts'
 import { createUnitCounter } from './units.ts'
@@ -24,7 +24,7 @@ const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> = async 
   settings,
   { from, until, text, cursor },
   context,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<ReadResult> {
   const units = createUnitCounter(settings.unitsPerDay, { day: '', units: 0 }, { ...context, report: () => {} })
   const client = createClient({ api: settings.api, context, spend: units.spend })
   const searches = text === null ? settings.searches : [text]
@@ -48,7 +48,7 @@ const searchPast: NonNullable<SourceAdapter<YouTubeSettings>['search']> = async 
       end = next === null || videos.length === 0 ? 0 : rest
       nextAt = context.now() + units.pause(limits.shares.search)
       const isLast = end === 0
-      const share = (index + (isLast ? 1 : computeSearchedShare({ from, until }, end * secondMs))) / searches.length
+      const share = (index + (isLast ? 1 : computeSearchProgress({ from, until }, end * secondMs))) / searches.length
       yield { ...read, cursor: `${isLast ? index + 1 : index} ${isLast ? last : end} ${nextAt}`, at: null, share }
     }
     end = last
@@ -70,7 +70,7 @@ export const youtube: SourceAdapter<YouTubeSettings> = {
 }
 
 /** Tries only the first search: each costs as much as 100 other calls. */
-async function tryOut({ api, searches: [words] }: YouTubeSettings, context: FollowContext) {
+async function tryOut({ api, searches: [words] }: YouTubeSettings, context: SourceContext) {
   let units = 0
   const client = createClient({ api, context, spend: (more) => (units += more) })
   const { videos } = await client.search({ words: words!, after: context.now() - weekMs })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseLanguage } from '#server/posts/ingest/mapping/languages.ts'
 import { urlOf } from '#server/posts/ingest/mapping/post-urls.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
-import type { Observation, Reading } from '../../source.ts'
+import type { Observation, ReadResult } from '../../source.ts'
 import { createPostRow } from '#server/posts/ingest/create-post-row.ts'
 import { Count, knownCounts } from '../shared/count.ts'
 import { readEach as readRecords } from '../shared/rejected-frame.ts'
@@ -52,7 +52,7 @@ const Thread = z.object({
 
 const source = 'youtube' as const
 
-export type Read = Pick<Reading, 'rejected'> & { observations: Observation[] }
+export type Read = Pick<ReadResult, 'rejected'> & { observations: Observation[] }
 
 function readEach<Shape>(
   schema: z.ZodMiniType<Shape>,

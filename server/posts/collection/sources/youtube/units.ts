@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { FollowContext } from '../../source.ts'
+import type { SourceContext } from '../../source.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -27,7 +27,7 @@ export type Spent = { day: string; units: number }
 export function createUnitCounter(
   perDay: number,
   initial: Spent,
-  { now, report }: Pick<FollowContext, 'now' | 'report'>,
+  { now, report }: Pick<SourceContext, 'now' | 'report'>,
 ) {
   let spent = initial
   let ofRound = 0

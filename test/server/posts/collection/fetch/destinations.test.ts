@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNetwork, type Network } from '#server/posts/collection/fetch/index.ts'
-import { SourceFault } from '#server/posts/collection/source.ts'
+import { SourceError } from '#server/posts/collection/source.ts'
 
 let hits = 0
 let answer: { status: number; location: string } | null = null
@@ -27,7 +27,7 @@ beforeEach(() => {
 const kindOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'taken',
-    (error) => (error instanceof SourceFault ? error.kind : String(error)),
+    (error) => (error instanceof SourceError ? error.kind : String(error)),
   )
 
 describe('addresses that lead inside are refused before a connection is made (S-43)', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createNetwork, type Network } from '#server/posts/collection/fetch/index.ts'
-import { SourceFault } from '#server/posts/collection/source.ts'
+import { SourceError } from '#server/posts/collection/source.ts'
 import { openStandIn, type StandIn } from '#stand-ins/sources/stand-in.ts'
 
 let standIn: StandIn
@@ -35,7 +35,7 @@ const faultOf = async (path: string, init: { timeoutMs?: number } = {}) => {
     await response.text()
     return 'taken'
   } catch (error) {
-    return error instanceof SourceFault ? error.kind : error
+    return error instanceof SourceError ? error.kind : error
   }
 }
 

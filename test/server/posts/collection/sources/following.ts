@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { createNetwork, type Network } from '#server/posts/collection/fetch/index.ts'
 import {
-  SourceFault,
-  type FollowContext,
+  SourceError,
+  type SourceContext,
   type StoredIds,
   type LocalId,
   type Observation,
-  type Reading,
+  type ReadResult,
   type SourceAdapter,
 } from '#server/posts/collection/source.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
@@ -18,9 +18,9 @@ export class StoreModel {
   readonly withheld = new Map<string, string>()
   /** Posts, also withheld ones, as often as they were told. */
   readonly sightings: string[] = []
-  readonly rejected: Reading['rejected'][number][] = []
+  readonly rejected: ReadResult['rejected'][number][] = []
   readonly removed: string[] = []
-  readonly missed: NonNullable<Reading['missed']>[] = []
+  readonly missed: NonNullable<ReadResult['missed']>[] = []
   readonly #localIds = new Map<string, LocalId>()
   readonly storedIds: StoredIds = {
     find: async (_, nativeIds) =>
@@ -34,7 +34,7 @@ export class StoreModel {
   cursor: string | null = null
   at: number | null = null
 
-  take(reading: Reading) {
+  take(reading: ReadResult) {
     for (const observation of reading.observations) this.#observe(observation)
     this.rejected.push(...reading.rejected)
     if (reading.missed) this.missed.push(reading.missed)
@@ -73,7 +73,7 @@ export class StoreModel {
   }
 }
 
-export type Told = Parameters<FollowContext['report']>[0]
+export type Told = Parameters<SourceContext['report']>[0]
 
 export type Setting<Settings> = {
   adapter: SourceAdapter<Settings>
@@ -111,7 +111,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
     await Promise.all(networks.map((network) => network.close()))
   })
 
-  const contextOf = (signal: AbortSignal): FollowContext => ({
+  const contextOf = (signal: AbortSignal): SourceContext => ({
     signal,
     fetch: (url, init) => networks[0]!.fetch(url, { timeoutMs: patience, ...init }),
     openSocket: networks[0]!.openSocket,
@@ -125,7 +125,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
   const credentials: Record<string, string> = { ...keys }
 
   /** Follows from the stored cursor until `isDone` or the source fails; the fault's kind, or null. */
-  async function follow(isDone: (store: StoreModel) => boolean): Promise<SourceFault | null> {
+  async function follow(isDone: (store: StoreModel) => boolean): Promise<SourceError | null> {
     const controller = new AbortController()
     followed.add(controller)
     try {
@@ -135,7 +135,7 @@ export function createFollowing<Settings>({ adapter, settings, allowed, credenti
       }
       return null
     } catch (error) {
-      if (error instanceof SourceFault) return error
+      if (error instanceof SourceError) return error
       throw error
     } finally {
       controller.abort()

@@ -4,7 +4,7 @@ import { hackerNews } from '#server/posts/collection/sources/hacker-news/index.t
 import { mastodon } from '#server/posts/collection/sources/mastodon/index.ts'
 import { reddit } from '#server/posts/collection/sources/reddit/index.ts'
 import { youtube } from '#server/posts/collection/sources/youtube/index.ts'
-import { type FollowContext, noStoredIds, type Reading } from '#server/posts/collection/source.ts'
+import { type SourceContext, noStoredIds, type ReadResult } from '#server/posts/collection/source.ts'
 
 /** When following begins, ms. */
 export const now = Date.UTC(2026, 5, 1, 12)
@@ -17,7 +17,7 @@ const instants = [...early, ...late, '2026-06-01T10:00:00.123456789Z', 'yesterda
 
 export type Unusual = {
   /** Runs the adapter once over these records, newest last, from a cursor. */
-  run: (records: object[], cursor: string | null, context: FollowContext) => AsyncIterable<Reading>
+  run: (records: object[], cursor: string | null, context: SourceContext) => AsyncIterable<ReadResult>
   begin: string | null
   /** An ordinary one, made at that time (ms); ids begin with 1001, so that all are equally long. */
   record: (id: number, at?: number) => Record<string, unknown>
@@ -30,7 +30,7 @@ type Answers = (url: URL) => unknown
 /** A source that answers this; `frames` are those of its stream. */
 function contextOf(answers: Answers, frames: string[]) {
   const controller = new AbortController()
-  const context: FollowContext = {
+  const context: SourceContext = {
     signal: controller.signal,
     fetch: async (url) => {
       const answer = answers(new URL(url))
@@ -199,7 +199,7 @@ export async function* tellings(
   setting: Unusual,
   records: Record<string, unknown>[],
   { cursor, isDone }: { cursor: string | null; isDone: () => boolean },
-): AsyncGenerator<Reading> {
+): AsyncGenerator<ReadResult> {
   const { context, controller } = contextOf(setting.answers(records), records.map(frameOf))
   for await (const reading of setting.run(records, cursor, context)) {
     yield reading

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { rejectUnstorable } from '#server/posts/collection/reject-unstorable.ts'
 import { findNewestTime } from '#server/posts/collection/fold.ts'
-import type { Reading } from '#server/posts/collection/source.ts'
+import type { ReadResult } from '#server/posts/collection/source.ts'
 import type { PostRow } from '#server/posts/ingest/post-row.ts'
 import { nativeIdOf, now, tellings, type Unusual, unusual } from './unusual-records.ts'
 
 /** What is stored and rejected of these records, until `last` of them is stored. */
 async function follow(setting: Unusual, records: Record<string, unknown>[], cursor: string | null, last: string) {
   const posts = new Map<string, PostRow>()
-  const rejected: Reading['rejected'][number][] = []
+  const rejected: ReadResult['rejected'][number][] = []
   let reached = cursor
   const isDone = () => [...posts.keys()].some((id) => id.endsWith(last))
   for await (const reading of tellings(setting, records, { cursor, isDone })) {
