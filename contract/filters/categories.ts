@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, largeBodyBytes } from '../endpoint.ts'
 import { Name } from '../name.ts'
+import { Post } from '../posts/posts.ts'
 import { PostIds } from '../posts/tags.ts'
 import { Id, Instant, Nothing, inWorkspace } from '../primitives.ts'
 import { QueryText } from '../saved-queries/queries.ts'
@@ -139,4 +140,51 @@ export const removeCategoryExamples = endpoint({
   input: z.strictObject({ ...oneCategory, postIds: PostIds }),
   maxBytes: largeBodyBytes,
   output: Category,
+})
+
+/** How well a rule finds the marked posts; each 0 to 1. */
+export const RuleQuality = z.object({ precision: z.number(), recall: z.number(), f1: z.number() })
+export type RuleQuality = z.infer<typeof RuleQuality>
+
+export const LearntCategory = z.object({
+  /** Marked posts that are stored and not muted. */
+  examples: z.number(),
+  counterexamples: z.number(),
+  /** Of the saved rule; null without one, or without marked posts. */
+  present: z.nullable(RuleQuality),
+  /** Null for too few marked posts, or if no word separates them. */
+  learnt: z.nullable(
+    z.object({
+      /** The whole rule, which may include the saved one. */
+      text: QueryText,
+      /** By five-fold cross-validation: rules learnt from four fifths of the marked posts are tested on the others. */
+      quality: RuleQuality,
+      isBetter: z.boolean(),
+      /** Words and phrases of the rule by weight, with the number of marked posts that have them. */
+      terms: z.array(
+        z.object({
+          kind: z.enum(['include', 'exclude']),
+          term: z.string(),
+          examples: z.number(),
+          counterexamples: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** Unmarked posts near the limit of the rule, of both sides. */
+  unsure: z.array(Post),
+})
+export type LearntCategory = z.infer<typeof LearntCategory>
+
+/** Marked posts from which a rule is learnt: in all, and at least of each kind. */
+export const learningLimits = { marks: 10, ofEachKind: 3 } as const
+
+export const learnCategory = endpoint({
+  api: 'social',
+  method: 'GET',
+  path: '/workspaces/:workspaceId/categories/:categoryId/learnt-rule',
+  access: 'categories.edit',
+  summary: `Suggest a rule that separates the examples of a category from its counterexamples, and up to ten posts to mark next. Changes nothing. Needs ${learningLimits.marks} marked posts, at least ${learningLimits.ofEachKind} of each kind.`,
+  input: z.strictObject(oneCategory),
+  output: LearntCategory,
 })

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/access/handler.ts'
 import { answerHandlers } from './answers.ts'
+import { learnCategoryHandler } from './categories/learn-category.ts'
 import { conversationTreeHandler } from './conversation/tree.ts'
 import { statementsHandler } from './get-statements.ts'
 import { listSpansHandler } from './list-spans.ts'
@@ -16,5 +17,6 @@ export const insightHandlers: Handler[] = [
   listSpansHandler,
   queryFiguresHandler,
   suggestTermsHandler,
+  learnCategoryHandler,
   ...ownAccountHandlers,
 ]

@@ -30,6 +30,7 @@ const compared: Record<string, string> = {
   listCategories: 'test/server/library/categories/categories.test.ts',
   countCategories: 'test/server/library/categories/categories.test.ts',
   getCategoryUse: 'test/server/library/categories/categories.test.ts',
+  learnCategory: 'test/server/insights/categories/learn-category.test.ts',
   getPinnedView: 'test/server/sharing/views/pinned-views.long.test.ts',
   getSharedAnswer: 'test/server/sharing/shares/visits.long.test.ts',
   getSharedState: 'test/server/sharing/shares/visits.long.test.ts',

@@ -12,8 +12,14 @@ export type MarkedPosts = {
 export type SeparatingTerms = { kind: 'exclude' | 'require'; terms: readonly string[] }
 
 /** Whether the change removes a post, as the query language finds its terms. */
-export const removes = ({ kind, terms }: SeparatingTerms, { search }: SampledPost) =>
-  terms.some((term) => search.includes(` ${listTokens(term).join(' ')} `)) === (kind === 'exclude')
+export const removes = ({ kind, terms }: SeparatingTerms, post: SampledPost) =>
+  anyTermTest(terms)(post) === (kind === 'exclude')
+
+/** Tests for posts with one of the words or phrases, as the query language finds them. */
+export function anyTermTest(terms: readonly string[]) {
+  const sequences = terms.map((term) => ` ${listTokens(term).join(' ')} `)
+  return ({ search }: SampledPost) => sequences.some((sequence) => search.includes(sequence))
+}
 
 /** Posts by estimated relevance, and the marked ones among them. */
 type Found = { relevant: number; notRelevant: number; markedRelevant: number; markedNotRelevant: number }
@@ -37,7 +43,7 @@ const maxSuggested = 12
 export function findSeparatingTerms({ relevant, notRelevant, sample, ownWords }: MarkedPosts): SeparatingTerms[] {
   if (notRelevant.length === 0 || relevant.length + notRelevant.length < 2) return []
   const marked = relevant.length + notRelevant.length
-  const posts = readPosts([...relevant, ...notRelevant, ...sample], ownWords)
+  const posts = readPostTerms([...relevant, ...notRelevant, ...sample], ownWords)
   const relevance = estimateRelevance(posts, { relevant: relevant.length, marked })
 
   const add = (found: Found, index: number) => {
@@ -115,10 +121,10 @@ function withoutSharedWords<Item>(
   })
 }
 
-type Posts = { vocabulary: readonly string[]; terms: readonly (readonly number[])[] }
+export type PostTerms = { vocabulary: readonly string[]; terms: readonly (readonly number[])[] }
 
 /** Each post's distinct words and pairs of neighbours beside the query's own, as places in the vocabulary. */
-function readPosts(posts: readonly SampledPost[], ownWords: ReadonlySet<string>): Posts {
+export function readPostTerms(posts: readonly SampledPost[], ownWords: ReadonlySet<string>): PostTerms {
   const isMeaningful = meaningfulTokenTest([...new Set(posts.map(({ language }) => language))], [])
   const places = new Map<string, number>()
   const placeOf = (term: string) => {
@@ -147,7 +153,7 @@ function readPosts(posts: readonly SampledPost[], ownWords: ReadonlySet<string>)
  * term's share in all these posts; learned again from its own estimates in each round (Nigam et al. 2000).
  */
 function estimateRelevance(
-  { vocabulary, terms }: Posts,
+  { vocabulary, terms }: PostTerms,
   { relevant, marked }: { relevant: number; marked: number },
 ): Float64Array {
   const prior = new Float64Array(vocabulary.length)

@@ -2,30 +2,22 @@ import { suggestTerms, type TermSuggestion } from '#contract/saved-queries/queri
 import { anyTerm, narrowQuery } from '#contract/query-language/narrow-query.ts'
 import { normalForm } from '#contract/query-language/normal-form.ts'
 import { parseQuery } from '#contract/query-language/parse.ts'
-import { toSearchText } from '#contract/query-language/tokenise.ts'
 import type { QueryNode } from '#contract/query-language/tree.ts'
-import type { MemberContext } from '#server/access/context.ts'
 import { handler } from '#server/access/handler.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { choosePreviewRange, readAllPostsRange, searchOrWiden } from '#server/library/saved-queries/preview-range.ts'
-import { readSamples } from '#server/library/saved-queries/preview-samples.ts'
 import { tooMuch } from '#server/platform/db/clickhouse/failures.ts'
-import { isPostId } from '#server/posts/find-post.ts'
 import { compile } from '#server/selection/compile.ts'
-import type { Condition } from '#server/selection/conditions.ts'
 import { startOfDay } from '#server/selection/days.ts'
-import type { PostRow } from '#server/selection/post-row.ts'
 import { readLibrary } from '#server/selection/library.ts'
 import { requireValidQuery } from '#server/selection/query-text.ts'
 import { countPerCondition } from '#server/selection/read-per-condition.ts'
-import { sampleConditions } from '#server/selection/sample.ts'
-import { joinWithAnd, rangeCondition, readVisibleConditions } from '#server/selection/scope.ts'
+import { rangeCondition, readVisibleConditions } from '#server/selection/scope.ts'
 import { queryWords } from '../steps/query-words.ts'
-import type { SampledPost } from '../topics/post-terms.ts'
+import { readMarkedPosts } from './read-marked-posts.ts'
 import { findSeparatingTerms, removes, type SeparatingTerms } from './separating-terms.ts'
 
 const budgetSeconds = 2
-const maxSampled = 1_000
 const maxSuggested = 8
 const nowhere = { from: 0, to: 0 }
 
@@ -47,12 +39,18 @@ export const suggestTermsHandler = handler(
         all: from === undefined && to === undefined ? all : null,
       },
       (days) =>
-        readPosts(context, [...visible, rangeCondition(days), toCondition(tree)], [...relevantIds, ...notRelevantIds]),
+        readMarkedPosts(
+          context,
+          [...visible, rangeCondition(days), toCondition(tree)],
+          [...relevantIds, ...notRelevantIds],
+        ),
       ({ marked, sample }) => marked.length + sample.length === 0,
     )
     const isIn = (ids: readonly string[]) => found.marked.filter(({ id }) => ids.includes(id))
     const [relevant, notRelevant] = [isIn(relevantIds), isIn(notRelevantIds)]
-    const changes = findSeparatingTerms({ relevant, notRelevant, sample: found.sample, ownWords: queryWords(tree) })
+    const markedIds = new Set(found.marked.map(({ id }) => id))
+    const sample = found.sample.filter(({ id }) => !markedIds.has(id))
+    const changes = findSeparatingTerms({ relevant, notRelevant, sample, ownWords: queryWords(tree) })
       .map((change) => ({ ...change, text: narrowQuery({ text, tree }, change) }))
       .filter((change) => parseQuery(change.text).tree !== null)
     const counts = await countPerCondition(context, {
@@ -79,29 +77,3 @@ export const suggestTermsHandler = handler(
 
 const removedNode = ({ kind, terms }: SeparatingTerms): QueryNode =>
   kind === 'exclude' ? anyTerm(terms) : { kind: 'not', part: anyTerm(terms), ...nowhere }
-
-/** The query's posts with these IDs, and a sample of its others. */
-async function readPosts(context: MemberContext, scope: Condition[], ids: readonly string[]) {
-  const chosen = { condition: 'id IN {marked:Array(UInt64)}', params: { marked: ids.filter(isPostId).map(BigInt) } }
-  const [count] = await countPerCondition(context, {
-    within: scope.slice(0, -1),
-    conditions: scope.slice(-1),
-    seconds: budgetSeconds,
-  })
-  const oneIn = Math.floor((count ?? 0) / maxSampled)
-  const read = async (conditions: Condition[], max: number) =>
-    (await readSamples(context, joinWithAnd([...scope, ...conditions]), { max, maxSeconds: budgetSeconds })).map(
-      toSampledPost,
-    )
-  const [marked, sampled] = await Promise.all([read([chosen], ids.length), read(sampleConditions(oneIn), maxSampled)])
-  const markedIds = new Set(marked.map(({ id }) => id))
-  return { marked, sample: sampled.filter(({ id }) => !markedIds.has(id)) }
-}
-
-const toSampledPost = ({ post_id: id, posted_seconds: at, title, text, language, links }: PostRow): SampledPost => ({
-  id,
-  at,
-  search: toSearchText(title, text),
-  language,
-  links,
-})

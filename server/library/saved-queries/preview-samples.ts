@@ -7,7 +7,7 @@ import { joinWithAnd, workspaceCondition } from '#server/selection/scope.ts'
 import { withTags } from '#server/selection/stored-tags.ts'
 
 /** With the query's matches as highlights; empty if reading timed out. */
-export const samplesOf = (context: MemberContext, rows: readonly PostRow[] | null, tree: QueryNode) =>
+export const samplesOf = (context: MemberContext, rows: readonly PostRow[] | null, tree: QueryNode | null) =>
   withTags(
     context,
     (rows ?? []).map((row) => readPost(row, tree)),

@@ -16,9 +16,33 @@ const sections =
     ' ',
   )
 
-type Row = Record<'permalink' | 'title' | 'selftext' | 'created_utc' | 'content' | 'publish_date', string>
+type Row = Record<
+  | 'permalink'
+  | 'title'
+  | 'selftext'
+  | 'created_utc'
+  | 'content'
+  | 'publish_date'
+  | 'author_id'
+  | 'inbound'
+  | 'text'
+  | 'created_at',
+  string
+>
 
-/** The truth of each set: a post's community, or its only section, whose hashtag is removed from the text. */
+const readSupport = (labelOf: (row: Row) => string | undefined) => ({
+  file: 'support-conversations/twcs.csv',
+  read: (row: Row) => {
+    const label = row.text ? labelOf(row) : undefined
+    if (label === undefined) return []
+    return [{ title: '', text: row.text.replaceAll(/@\w+/g, ' '), at: Date.parse(row.created_at) / 1_000, label }]
+  },
+})
+
+/**
+ * The truth of each set: a post's community; its only section, whose hashtag is removed from the text; the company that
+ * writes or is mentioned, without its handle; whether a company or a customer writes.
+ */
 const sets = {
   communities: {
     file: 'reddit-top-posts/reddit_top.csv.gz',
@@ -35,16 +59,22 @@ const sets = {
       return [{ title: '', text, at: Date.parse(`${at}Z`) / 1_000, label: named[0]! }]
     },
   },
+  companies: readSupport(({ inbound, author_id: author, text }) =>
+    inbound === 'False' ? author : /@([a-z]\w+)/i.exec(text)?.[1],
+  ),
+  writers: readSupport(({ inbound }) => (inbound === 'False' ? 'company' : 'customer')),
 } as const
 export type LabelledSet = keyof typeof sets
-export const labelledSets = Object.keys(sets) as LabelledSet[]
+/** The large sets. */
+export const labelledSets: readonly LabelledSet[] = ['communities', 'sections']
 
 /** Posts of a set without repeated texts, in random order; null without the samples. */
 export async function readLabelledPosts(set: LabelledSet): Promise<LabelledPost[] | null> {
   const { file, read } = sets[set]
   if (samples === undefined || !existsSync(join(samples, file))) return null
   await loadLanguages()
-  const { data } = Papa.parse<Row>(gunzipSync(readFileSync(join(samples, file))).toString(), { header: true })
+  const bytes = readFileSync(join(samples, file))
+  const { data } = Papa.parse<Row>((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(), { header: true })
   const random = randomOf(1)
   const texts = new Set<string>()
   return data
