@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Category, toCategoryPath } from '#contract/filters/categories.ts'
 import { categoriesQuery } from '#src/api/categories.ts'
@@ -32,3 +33,9 @@ export function useCategories(): readonly CategoryOfTree[] {
   const items = useQuery(categoriesQuery(useWorkspaceId())).data?.items
   return items === undefined ? none : toCategoryTree(items)
 }
+
+export const examplesText = ({ examples, counterexamples }: Pick<Category, 'examples' | 'counterexamples'>) =>
+  [
+    plural(examples, { one: '# example', other: '# examples' }),
+    plural(counterexamples, { one: '# counterexample', other: '# counterexamples' }),
+  ].join(' · ')

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,8 @@ import { validateName } from '../name-dialog.tsx'
 import { QueryField } from '../query-field/late-query-field.tsx'
 import { showToast } from '../toasts/toasts.ts'
 import { useWorkspaceId } from '../workspace/workspace.ts'
-import { type CategoryOfTree, useCategories } from './categories.ts'
+import { type CategoryOfTree, examplesText, useCategories } from './categories.ts'
+import { LearntRule } from './learnt-rule.tsx'
 
 type CategoryFields = Pick<Category, 'name' | 'parentId' | 'text'>
 
@@ -104,6 +105,9 @@ export function CategoryDialog({ category, first, onClose }: CategoryDialogProps
       {category === null || category.examples + category.counterexamples === 0 ? null : (
         <p className="text-xs text-ink-soft">{examplesText(category)}</p>
       )}
+      {category === null ? null : (
+        <LearntRule category={category} text={fields.text} onText={(text) => change({ text })} />
+      )}
       <ErrorText error={save.error} />
     </FormDialog>
   )
@@ -111,12 +115,6 @@ export function CategoryDialog({ category, first, onClose }: CategoryDialogProps
 
 const toFields = (category: CategoryOfTree | null): Partial<CategoryFields> =>
   category === null ? {} : { name: category.name, parentId: category.parentId, text: category.text }
-
-export const examplesText = ({ examples, counterexamples }: Pick<Category, 'examples' | 'counterexamples'>) =>
-  [
-    plural(examples, { one: '# example', other: '# examples' }),
-    plural(counterexamples, { one: '# counterexample', other: '# counterexamples' }),
-  ].join(' · ')
 
 function ParentSelect({
   category,
