@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { TermSuggestion } from '#contract/saved-queries/queries.ts'
 import type { Mark, querySuggestionsMachine } from '#src/machines/query-suggestions.ts'
@@ -17,24 +18,38 @@ import { suggestionsOptions } from './answers.ts'
 
 type Actor = ActorRefFrom<typeof querySuggestionsMachine>
 
+/** One tab stop for both buttons; arrow keys move between them. */
 export function MarkButtons({ postId, actor }: { postId: string; actor: Actor }) {
   const { relevant, notRelevant } = useSelector(actor, ({ context }) => context.marks)
+  const [stop, setStop] = useState<Mark>(notRelevant.includes(postId) ? 'notRelevant' : 'relevant')
   const toggle = (as: Mark, isPressed: boolean) => ({
     size: 'sm' as const,
     variant: 'quiet' as const,
     className: 'aria-pressed:border-control aria-pressed:bg-water-2 aria-pressed:text-ink',
     'aria-pressed': isPressed,
+    tabIndex: as === stop ? 0 : -1,
+    onFocus: () => setStop(as),
     onClick: () => actor.send({ type: 'post.mark', postId, as }),
   })
   return (
-    <span className="no-print ml-auto flex flex-wrap gap-1">
+    <div
+      role="toolbar"
+      aria-label={t`Mark post`}
+      tabIndex={-1}
+      className="no-print ml-auto flex flex-wrap gap-1 outline-none"
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        event.preventDefault()
+        event.currentTarget.querySelector<HTMLElement>('button[tabindex="-1"]')?.focus()
+      }}
+    >
       <Button {...toggle('relevant', relevant.includes(postId))} icon={<Check size={14} aria-hidden />}>
         <Trans>Relevant</Trans>
       </Button>
       <Button {...toggle('notRelevant', notRelevant.includes(postId))} icon={<X size={14} aria-hidden />}>
         <Trans>Not relevant</Trans>
       </Button>
-    </span>
+    </div>
   )
 }
 
