@@ -1,14 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ComparedKpi } from '#contract/answers/comparison.ts'
 import { comparedFigures } from '#contract/metrics/overview.ts'
 import { sentimentQuery } from '#src/api/sentiment.ts'
 import { postCount } from '#src/text/terms.ts'
 import { createMetricFacts } from '#src/widgets/figures/figure.tsx'
 import { MetricFacts } from '#src/widgets/figures/metric-definition.tsx'
 import { useWorkspaceId } from '#src/widgets/workspace/workspace.ts'
-import type { KpiDefinitionProps } from './kpi-definition.tsx'
 
-export function KpiFacts({ kpi, corrected }: KpiDefinitionProps) {
+export type KpiFactsProps = {
+  kpi: ComparedKpi
+  /** Posts in the range with a corrected sentiment. */
+  corrected: number
+}
+
+export function KpiFacts({ kpi, corrected }: KpiFactsProps) {
   const workspaceId = useWorkspaceId()
   const metric = comparedFigures[kpi.metric]
   const isOfSentiment = kpi.metric === 'netSentiment'
