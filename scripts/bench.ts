@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { measureAnswers } from '../test/bench/answers.ts'
 import { measureBackup } from '../test/bench/backup.ts'
 import { measureDiscover } from '../test/bench/discover.ts'
 import { measureDrawing } from '../test/bench/drawing.ts'
@@ -21,10 +20,8 @@ import { measureReport } from '../test/bench/report.ts'
 import type { LoadRun } from '../test/bench/load.ts'
 import { measureSoak } from '../test/bench/soak.ts'
 import type { Mix } from '../test/bench/soak/stream.ts'
-import { measureTelemetry } from '../test/bench/telemetry.ts'
 import { withFilledStore } from '../test/bench/filled-store.ts'
 import { runnerImport } from 'vite'
-import { answers } from './bench-answers.ts'
 import { withApp } from './bench-app.ts'
 import { backup } from './bench-backup.ts'
 import { drawing } from './bench-drawing.ts'
@@ -42,7 +39,6 @@ import { sessionClient } from './bench-session.ts'
 import { insightPages, overviewSlope } from './bench-pages.ts'
 import { load, loadFaults } from './bench-load.ts'
 import { soak } from './bench-soak.ts'
-import { telemetry } from './bench-telemetry.ts'
 import { both, median, table, whole, type Section } from './markdown.ts'
 import { run } from './steps.ts'
 import { texts } from './vite/texts.ts'
@@ -72,8 +68,6 @@ const parts = {
     return measureSession()
   },
   http: measureHttp,
-  telemetry: (posts = '100000') => measureTelemetry(Number(posts)),
-  answers: (questions = '1600') => measureAnswers(Number(questions)),
   import: () => measureImport(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   'import-memory': () => measureImportMemory(Number(process.env.BENCH_ROWS ?? 1_000_000)),
   posts: (posts = '100000') =>
@@ -207,7 +201,6 @@ const sections: Record<string, Section> = {
     write: async () => discover(await measurePosts()),
   },
   fairness: fairness(sizes, (size) => measured('fairness', size)),
-  answers: answers(() => measured('answers')),
   import: {
     title: 'Import',
     note: 'One CSV file of posts of about 20 words: read, deduplicated, written and fsynced.',
@@ -227,7 +220,6 @@ const sections: Record<string, Section> = {
   soak: soak(({ perSecond, minutes, mix }) => measured('soak', String(perSecond), String(minutes), mix)),
   session: sessionClient(() => measured('session')),
   http: http(() => measured('http')),
-  telemetry: telemetry(() => measured('telemetry')),
 }
 
 const page = 'docs/performance.md'

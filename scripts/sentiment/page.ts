@@ -112,4 +112,4 @@ function unsureAt(share: number, decided: readonly Decided[]) {
   return lowest === undefined ? null : leftBy(lowest, decided).unsure
 }
 
-const reclassification = `Posts keep the version of the model that classified them. **Settings → General** or \`npx soundings sentiment reclassify\` classifies older ones again; members' corrections stay ([decision 38](decisions/0038-sentiment-model.md)). A million posts took 333 seconds on two busy cores with embedded stores (\`node test/bench/reclassification.ts 1000000\`).`
+const reclassification = `Posts keep the version of the model that classified them. **Settings → General** or \`npx soundings sentiment reclassify\` classifies older ones again; members' corrections stay ([decision 38](decisions/0038-sentiment-model.md)).`
