@@ -45,7 +45,7 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
             list={list}
             maxLength={40}
             autoComplete="off"
-            placeholder={t`Add a tag, then press Enter`}
+            placeholder={t`Press Enter to add`}
             disabled={tags.length >= maxTags}
             className={`${controlClass} w-44!`}
             value={written}
