@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { TermSuggestion } from '#contract/saved-queries/queries.ts'
+import { maxMarkedPosts, type TermSuggestion } from '#contract/saved-queries/queries.ts'
 import type { Mark, querySuggestionsMachine } from '#src/machines/query-suggestions.ts'
 import { formatNumber } from '#src/text/format.ts'
 import { postCount } from '#src/text/terms.ts'
@@ -69,6 +69,9 @@ export function Suggestions({ actor, onText }: { actor: Actor; onText: (text: st
         </h2>
         <p className="text-xs text-ink-faint">
           {t`${formatNumber(relevant.length)} relevant, ${formatNumber(notRelevant.length)} not relevant`}
+          {Math.max(relevant.length, notRelevant.length) === maxMarkedPosts
+            ? ` · ${t`Only the latest ${maxMarkedPosts} of each kind count.`}`
+            : null}
         </p>
       </header>
       {state.matches('marking') ? (
