@@ -11,7 +11,6 @@ import { toSelectableCondition, type Condition } from './conditions.ts'
 import { startOfDay } from './days.ts'
 import { readLibrary } from './library.ts'
 import { requireValidQuery } from './query-text.ts'
-import { narrow, type ResolvedScope, type Selection } from './scope.ts'
 
 /** Its parameter names are unique per query, so several conditions fit into one statement. */
 export type ComparedCondition = { id: string; name: string; tree: QueryNode; condition: Condition }
@@ -66,15 +65,6 @@ async function conditionOf(
     if (thrown instanceof AppError && thrown.code === 'invalid_query') return { id, name, reason: 'invalid_query' }
     throw thrown
   }
-}
-
-/** A scope of its posts that match this query. */
-export function scopeOfQuery(
-  scope: ResolvedScope,
-  { tree, condition }: Pick<ComparedCondition, 'tree' | 'condition'>,
-): ResolvedScope {
-  const only = (selection: Selection) => narrow(selection, [condition])
-  return { ...scope, ...only(scope), tree, matching: only(scope.matching), withMuted: only(scope.withMuted) }
 }
 
 /** Any of these queries, as one. */

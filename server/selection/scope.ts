@@ -167,6 +167,15 @@ export const rangeCondition = ({ fromAt, toAt }: { fromAt: Date; toAt: Date }): 
 export const narrow = ({ where, params }: Selection, conditions: readonly Condition[]): Selection =>
   joinWithAnd([{ condition: where, params }, ...conditions])
 
+/** A scope of its posts that match this query. */
+export function scopeOfQuery(
+  scope: ResolvedScope,
+  { tree, condition }: { tree: QueryNode; condition: Condition },
+): ResolvedScope {
+  const only = (selection: Selection) => narrow(selection, [condition])
+  return { ...scope, ...only(scope), tree, matching: only(scope.matching), withMuted: only(scope.withMuted) }
+}
+
 /** Joins conditions with AND. */
 export const joinWithAnd = (conditions: readonly Condition[]): Selection => ({
   where: conditions.map(({ condition }) => `(${condition})`).join(' AND '),

@@ -1,11 +1,7 @@
 import { getComparison } from '#contract/answers/comparison.ts'
 import { Source } from '#contract/posts/posts.ts'
-import {
-  type ComparedCondition,
-  readComparedQueries,
-  type RefusedQuery,
-  scopeOfQuery,
-} from '#server/selection/compared-queries.ts'
+import { type ComparedCondition, readComparedQueries, type RefusedQuery } from '#server/selection/compared-queries.ts'
+import { scopeOfQuery } from '#server/selection/scope.ts'
 import { overviewKpis } from '../overview/kpis.ts'
 import { readTerms } from '../overview/terms.ts'
 import { withNames } from '../overview/top-authors.ts'

@@ -2,14 +2,9 @@ import { type Topic, getTopics } from '#contract/answers/topics.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { MemberContext } from '#server/access/context.ts'
 import { readPostsByKeys } from '#server/posts/post-keys.ts'
-import {
-  type ComparedCondition,
-  readComparedQueries,
-  scopeOfQuery,
-  toUnion,
-} from '#server/selection/compared-queries.ts'
+import { type ComparedCondition, readComparedQueries, toUnion } from '#server/selection/compared-queries.ts'
 import type { UntaggedPost } from '#server/selection/post-row.ts'
-import type { ResolvedScope } from '#server/selection/scope.ts'
+import { type ResolvedScope, scopeOfQuery } from '#server/selection/scope.ts'
 import { marginOf } from '#server/selection/sample.ts'
 import { countPeriodAndWorkspacePosts } from '../conversation/totals.ts'
 import { recountedOneIn } from '../conversation/words.ts'
