@@ -48,7 +48,7 @@ test('marked posts lead to a suggestion, which changes the text, and the editor 
   }
 
   await mark(0, 'Relevant')
-  await suggestions.getByText('Mark one post of each kind').waitFor()
+  await suggestions.getByText('Wrong posts?').waitFor()
   await mark(1, 'Not relevant')
   await mark(2, 'Relevant')
   await suggestions.getByText('2 relevant, 1 not relevant').waitFor()
