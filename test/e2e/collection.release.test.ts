@@ -76,7 +76,7 @@ test('what Bluesky no longer holds is a gap, hatched for the staff and in a work
   await setFault('bluesky', { kind: 'cursorTooOld' })
   await press('Resume')
   await page
-    .getByRole('region', { name: /^Gaps: (Gap|Search resting)/ })
+    .getByRole('region', { name: /^(Gap\b|Search resting)/ })
     .getByRole('img')
     .waitFor()
   await setFault('bluesky', { kind: 'malformed' })
