@@ -7,11 +7,11 @@ export type CategoryPosts<Post extends SampledPost = SampledPost> = {
   counterexamples: readonly Post[]
   /** A random sample of all posts, which may have some of the marked ones. */
   background: readonly Post[]
-  /** Whether the present rule finds a post; null without a rule. */
+  /** Whether the saved rule finds a post; null without a rule. */
   isFound: ((post: Post) => boolean) | null
 }
 
-/** Finds posts of the present rule, if it is kept, and those with one of the terms, unless they have an excluded one. */
+/** Posts with an included term, and the saved rule's posts if it is kept, without posts that have an excluded term. */
 export type LearntRule = { keepsPresent: boolean; include: readonly string[]; exclude: readonly string[] }
 
 const { marks: minMarks, ofEachKind: minOfKind } = learningLimits
@@ -44,7 +44,7 @@ export function learnRule<Post extends SampledPost>({
   const marked = [...examples, ...counterexamples]
   const posts = [...marked, ...background]
   const { vocabulary, terms } = readPostTerms(posts, new Set())
-  /** The present rule takes part as one more term. */
+  /** The saved rule takes part as one more term. */
   const present = vocabulary.length
   const found = posts.map((post) => isFound?.(post) ?? false)
   const termsOf = terms.map((own, place) => (found[place] ? [...own, present] : own))
